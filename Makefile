@@ -1,0 +1,55 @@
+# The two commands are `make play` and `make test`; both need Python 3.11 or newer and nothing else.
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
+
+.PHONY: play test soak lint format screenshots messages benchmarks clean
+
+play: $(VENV)/.runtime
+	@$(RUN) -m tysiacha_tui
+
+test: $(VENV)/.development
+	$(RUN) -m pytest -n 2 --dist worksteal
+
+soak: $(VENV)/.development
+	$(RUN) -m pytest -n 2 -m soak
+
+lint: $(VENV)/.development
+	$(RUN) -m ruff check
+	$(RUN) -m ruff format --check
+	$(RUN) -m mypy
+	$(VENV)/bin/lint-imports
+
+format: $(VENV)/.development
+	$(RUN) -m ruff check --fix
+	$(RUN) -m ruff format
+
+screenshots: $(VENV)/.development
+	$(RUN) -m screenshots
+
+messages: $(VENV)/.development
+	$(VENV)/bin/pybabel -q extract --project tysiacha-tui --copyright-holder "Tysiacha contributors" \
+		--add-location=file --sort-by-file --width 110 -o tysiacha_tui/locale/tysiacha.pot tysiacha_tui
+
+benchmarks: $(VENV)/.development
+	$(RUN) -m benchmarks
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamps are newer than the lists of versions once those are installed, so a second run installs nothing.
+$(VENV)/.runtime: requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'Python 3.11 or newer is needed, and "$(PYTHON)" is not that. To name another: make PYTHON=python3.12' >&2; exit 2; }
+	@test -x $(RUN) || $(PYTHON) -m venv --clear $(VENV) || { \
+		echo 'Python cannot make a virtual environment; on Debian and Ubuntu install python3-venv.' >&2; exit 2; }
+	@echo 'Installing what the game needs into $(VENV) (once).'
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+$(VENV)/.development: requirements-dev.txt $(VENV)/.runtime
+	@echo 'Installing what the tests need into $(VENV) (once).'
+	@$(PIP) -r requirements-dev.txt
+	@touch $@
