@@ -1,0 +1,1 @@
+"""The Textual interface: a card table in the terminal."""

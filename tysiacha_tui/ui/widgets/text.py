@@ -1,0 +1,98 @@
+"""Text in cells: pieces with a kind that says how they look, cut where they do not fit.
+
+Names may be long, wide or full of brackets: nothing here reads markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+
+from tysiacha_tui.rules.cards import Suit
+from tysiacha_tui.ui.theme import Palette, ink
+
+Piece = tuple[str, str]
+"""A text and its kind: `text`, `strong`, `muted`, `quiet` (muted italic), `gold` (bold), `warn`, `key`,
+`badge`, or `on_felt:H` and `on_paper:H` with the letter of a suit."""
+
+Line = tuple[Piece, ...]
+
+_COLOURS = {
+    "text": "text",
+    "strong": "text",
+    "muted": "muted",
+    "quiet": "muted",
+    "gold": "gold",
+    "key": "gold",
+    "warn": "warn",
+    "line": "felt_line",
+    "back": "back",
+}
+
+
+def style_of(kind: str, palette: Palette, background: str) -> Style:
+    """Return the style of a kind of text on a background."""
+    name, _colon, suit = kind.partition(":")
+    if name == "on_felt":
+        return ink(palette.on_felt(Suit(suit)), background, bold=True)
+    if name == "on_paper":
+        return ink(palette.ink(Suit(suit)), palette.paper, bold=True)
+    if name == "badge":
+        return ink(palette.felt_dark, palette.gold, bold=True)
+    return ink(
+        getattr(palette, _COLOURS[name]),
+        background,
+        bold=name in ("strong", "gold", "key"),
+        italic=name == "quiet",
+    )
+
+
+def plain(line: Iterable[Piece]) -> str:
+    """Return the bare text of a line."""
+    return "".join(text for text, _kind in line)
+
+
+def width_of(line: Iterable[Piece]) -> int:
+    """Return the cells a line takes."""
+    return sum(cell_len(text) for text, _kind in line)
+
+
+def cut(text: str, width: int) -> str:
+    """Shorten a text to at most `width` cells, ending in `…` where something was cut off.
+
+    Line breaks and other signs that cannot be printed become spaces.
+    """
+    if not text.isprintable():
+        text = "".join(sign if sign.isprintable() else " " for sign in text)
+    if cell_len(text) <= width:
+        return text
+    if width <= 0:
+        return ""
+    return set_cell_size(text, width - 1).rstrip() + "…"
+
+
+def fit(text: str, width: int) -> str:
+    """Cut or pad a text to exactly `width` cells."""
+    short = cut(text, width)
+    return short + " " * (width - cell_len(short))
+
+
+def cut_line(line: Iterable[Piece], width: int) -> Line:
+    """Shorten a line to at most `width` cells."""
+    pieces: list[Piece] = []
+    room = width
+    for text, kind in line:
+        short = cut(text, room)
+        pieces.append((short, kind))
+        room -= cell_len(short)
+        if short != text:
+            break
+    return tuple(pieces)
+
+
+def segments(line: Iterable[Piece], palette: Palette, background: str) -> list[Segment]:
+    """Return a line as Rich segments."""
+    return [Segment(text, style_of(kind, palette, background)) for text, kind in line if text]

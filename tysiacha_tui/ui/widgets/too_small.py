@@ -1,0 +1,25 @@
+"""What stands instead of a screen while the window is too small for it."""
+
+from __future__ import annotations
+
+from textual.widgets import Static
+
+from tysiacha_tui.i18n import _
+
+LEAST_WIDTH = 80
+LEAST_HEIGHT = 24
+
+
+class TooSmall(Static):
+    """A notice with the size needed; nothing under it is lost."""
+
+    def __init__(self) -> None:
+        """Begin empty; `tell` fills it."""
+        super().__init__("", markup=False)
+
+    def tell(self, width: int, height: int) -> None:
+        """Say what size is needed and what there is."""
+        full = _("The table needs a window of {wide} × {high}; this one has {width} × {height}.").format(
+            wide=LEAST_WIDTH, high=LEAST_HEIGHT, width=width, height=height
+        )
+        self.update(full if width * height >= len(full) * 2 else f"{LEAST_WIDTH}×{LEAST_HEIGHT}")
