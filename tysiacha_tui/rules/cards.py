@@ -60,6 +60,7 @@ class Card:
     text: str
 
     def __new__(cls, suit: Suit, rank: Rank) -> Card:
+        """Return the one card of this suit and rank."""
         return _CARDS[suit, rank]
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tysiacha_tui.rules.cards import Card, Suit
+from tysiacha_tui.rules.view import Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,9 +195,16 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class DealEnded:
-    """A deal is over and settled; `result` has all of it."""
+    """A deal is over and settled; a finished deal is public."""
 
     result: DealResult
+    hands: tuple[tuple[Card, ...], ...]
+    """As dealt, by seat."""
+    talon: tuple[Card, ...]
+    """Empty where it stayed unseen to the end."""
+    gifts: tuple[tuple[int, Card], ...]
+    """(receiver, card); with a split talon, the card each seat got of it."""
+    tricks: tuple[Trick, ...]
 
 
 @dataclass(frozen=True, slots=True)

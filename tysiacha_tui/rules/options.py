@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, Final
 
+from tysiacha_tui.rules.refusals import N_
+
 OptionValue = bool | int | str
 
 
@@ -16,15 +18,17 @@ class RulesError(ValueError):
     """
 
     TEMPLATES: Final = {
-        "preset": "there is no preset “{name}”; there are {known}",
-        "option": "there is no option “{name}”",
-        "type": "option {name}: “{value}” is not {wanted}",
-        "value": "option {name}: “{value}” is not one of {known}",
-        "range": "option {name}: {value} is not from {low} to {high}",
-        "minimum": "option {name}: {value} is below {low}",
-        "step": "option {name}: {value} is no multiple of bid_step ({step})",
-        "lock_barrel": "options defence_lock and barrel clash: a lock takes the place of the barrel",
-        "lock_target": "options defence_lock and target clash: the lock ({value}) must be below the target ({target})",
+        "preset": N_("there is no preset “{name}”; there are {known}"),
+        "option": N_("there is no option “{name}”"),
+        "type": N_("option {name}: “{value}” is not {wanted}"),
+        "value": N_("option {name}: “{value}” is not one of {known}"),
+        "range": N_("option {name}: {value} is not from {low} to {high}"),
+        "minimum": N_("option {name}: {value} is below {low}"),
+        "step": N_("option {name}: {value} is no multiple of bid_step ({step})"),
+        "lock_barrel": N_("options defence_lock and barrel clash: a lock takes the place of the barrel"),
+        "lock_target": N_(
+            "options defence_lock and target clash: the lock ({value}) must be below the target ({target})"
+        ),
     }
 
     def __init__(self, code: str, **values: object) -> None:
@@ -132,12 +136,10 @@ class Rules:
                 raise RulesError("option", name=option)
         return cls(**(dict(PRESETS[name]) | options))  # type: ignore[arg-type]
 
-    def differences(self, name: str) -> dict[str, OptionValue]:
+    def differences(self, preset: str) -> dict[str, OptionValue]:
         """Return the options that differ from those of a preset, in the order of the fields."""
-        base = Rules.preset(name)
-        return {
-            option: getattr(self, option) for option in OPTIONS if getattr(self, option) != getattr(base, option)
-        }
+        base = Rules.preset(preset)
+        return {name: getattr(self, name) for name in OPTIONS if getattr(self, name) != getattr(base, name)}
 
 
 def _check_value(option: Field[Any], value: object) -> None:
@@ -148,7 +150,9 @@ def _check_value(option: Field[Any], value: object) -> None:
         raise RulesError("type", name=option.name, value=value, wanted=names[wanted])
     if "values" in limits:
         if value not in limits["values"]:
-            raise RulesError("value", name=option.name, value=value, known=", ".join(map(str, limits["values"])))
+            raise RulesError(
+                "value", name=option.name, value=value, known=", ".join(map(str, limits["values"]))
+            )
         return
     assert isinstance(value, int)
     if limits["high"] is None and value < limits["low"]:

@@ -26,7 +26,7 @@ class Trick:
     winner: int
     trump: Suit | None
     announced: bool
-    """Whether its leader announced a marriage before leading; the suit is `trump`, or aces if none changed."""
+    """Whether its leader announced a marriage before leading."""
     points: int
 
 
@@ -56,6 +56,7 @@ class SeatView:
 
     # The deal. Between deals, what was true at the end of the last one is not kept.
     dealer: int
+    """-1 before the first is chosen."""
     order: tuple[int, ...]
     """The active seats, clockwise from the dealer's left."""
     dealt: tuple[Card, ...]
