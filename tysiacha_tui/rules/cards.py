@@ -141,13 +141,13 @@ for _card in PACK:
         _BY_TEXT[_letters + _card.suit] = _card
         _BY_TEXT[_letters + _SIGNS[_card.suit]] = _card
 
-_BY_VALUE: Final = tuple(MARRIAGE_VALUES)
+_PAIRS: Final = tuple((suit, KINGS[suit], QUEENS[suit]) for suit in MARRIAGE_VALUES)
 
 
 def marriages(hand: Iterable[Card]) -> tuple[Suit, ...]:
     """Return the suits of which the hand holds king and queen, the most valuable first (R5)."""
     held = tuple(hand)
-    return tuple(suit for suit in _BY_VALUE if KINGS[suit] in held and QUEENS[suit] in held)
+    return tuple([suit for suit, king, queen in _PAIRS if king in held and queen in held])
 
 
 def card_points(cards: Iterable[Card]) -> int:

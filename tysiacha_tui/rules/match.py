@@ -137,8 +137,8 @@ class Match:
         rules, dealer = self.rules, self.dealer
         order = ORDERS[rules.players, dealer]
         sizes = [7 if seat in order else 0 for seat in range(rules.players)]
-        everything = [card for cards in (*hands, talon) for card in cards]
-        if [len(hand) for hand in hands] != sizes or len(talon) != 3 or set(everything) != set(PACK):
+        places = {card.position for cards in (*hands, talon) for card in cards}
+        if [len(hand) for hand in hands] != sizes or len(talon) != 3 or len(places) != len(PACK):
             raise ValueError("a deal is 24 different cards: 7 for each active player and 3 in the talon")
         dealt = Deal(
             rules,

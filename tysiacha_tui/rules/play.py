@@ -105,7 +105,7 @@ def verify(state: Play, action: Action) -> None:
 def _check_play(state: Play, card: Card) -> None:
     hand = state.hands[state.turn]
     check_card(card, hand, state.trick, state.trump, state.contract.deal.rules)
-    if state.marrying is not None:
+    if state.marrying is not None and not state.trick:
         leads = _leads(state, hand)
         if card not in leads:
             suit = state.marrying.suit
