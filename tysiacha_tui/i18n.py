@@ -1,4 +1,4 @@
-"""Texts in the player's language, by gettext; looked up at each call, so the language can change while the game runs."""
+"""Texts in the player's language, by gettext; looked up at each call, so the language can change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _texts: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def use(language: str | None = None, catalogues: Path = CATALOGUES) -> None:
-    """Change to a language such as `uk` or `pt_BR`, or to the environment's; English where there is no catalogue."""
+    """Change to a language such as `uk` or `pt_BR`, or to the environment's; English where there is none."""
     global _texts
     try:
         _texts = gettext.translation(DOMAIN, catalogues, [language] if language else None, fallback=True)

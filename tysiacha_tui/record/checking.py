@@ -9,7 +9,6 @@ from typing import Any
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record.model import DealRecord, Record
 from tysiacha_tui.record.text import action_text, cards_text, turn_text
-from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.events import DealResult, Event
 from tysiacha_tui.rules.match import SPECTATOR, Match
 from tysiacha_tui.rules.refusals import IllegalAction
@@ -116,8 +115,8 @@ def replay(record: Record) -> Match:
         IllegalRecord: if the rules do not allow something in it.
     """
     match = start(record)
-    for match, _events in steps(record):
-        pass
+    for step in steps(record):
+        match = step[0]
     return match
 
 
@@ -126,8 +125,8 @@ def check(record: Record) -> Report:
     match = start(record)
     problem: Problem | None = None
     try:
-        for match, _events in steps(record):
-            pass
+        for step in steps(record):
+            match = step[0]
     except IllegalRecord as error:
         problem = Problem(error.deal, error.action, error.text, error.reason)
     return Report(

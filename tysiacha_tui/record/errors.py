@@ -8,7 +8,7 @@ LONGEST_QUOTE: Final = 60
 
 
 class RecordError(ValueError):
-    """No match record: not JSON, of the wrong shape, from a newer version, or too big; the text is one line."""
+    """No match record: not JSON, of wrong shape, from a newer version, or too big; the text is one line."""
 
 
 def quoted(value: object) -> str:

@@ -74,13 +74,14 @@ def loads(text: str | bytes) -> Record:
     preset, rules, rules_extra = _rules(_key(data, "rules", ""))
     players = tuple(_text(name, "players") for name in _list(_key(data, "players", ""), "players"))
     totals = tuple(
-        _whole(total, "totals") for total in _list(data.get("totals", [0] * rules.players), "totals")
+        _whole(total, "totals")
+        for total in _list(data.get("totals", [0] * rules.players), "totals", rules.players)
     )
     barrel: tuple[int | None, ...] = ()
     if "barrel" in data:
         barrel = tuple(
             None if used is None else _whole(used, "barrel")
-            for used in _list(data["barrel"], "barrel", len(players))
+            for used in _list(data["barrel"], "barrel", rules.players)
         )
     deals = [
         _deal(deal, f"deals[{index}]", rules.players)
