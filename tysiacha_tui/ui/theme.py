@@ -39,6 +39,8 @@ class Palette:
     ink_clubs: str
     ink_diamonds: str
     ink_hearts: str
+    crown: str
+    """Crowns of court cards, on paper."""
     ink_dim: str
     ink_dim_red: str
     """Hearts on dim paper, kept apart from the black suits by hue."""
@@ -128,6 +130,7 @@ FELT: Final = Palette(
     ink_clubs="#0a6b3d",
     ink_diamonds="#0b5fbf",
     ink_hearts="#c1121f",
+    crown="#a8761a",
     ink_dim="#0f241c",
     ink_dim_red="#4a0710",
     ink_dim_blue="#06264f",
@@ -156,6 +159,7 @@ FELT_256: Final = Palette(
     ink_clubs="#005f00",
     ink_diamonds="#005faf",
     ink_hearts="#af0000",
+    crown="#af8700",
     ink_dim="#000000",
     ink_dim_red="#000000",
     ink_dim_blue="#000000",

@@ -1,0 +1,134 @@
+"""The first screen: continue, a new match, the rules, or out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Center, Vertical
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
+from tysiacha_tui.ui.screens.base import BaseScreen, Tier
+from tysiacha_tui.ui.widgets.art import Marriages
+from tysiacha_tui.ui.widgets.cards import Size
+from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
+from tysiacha_tui.ui.widgets.lines import Lines
+from tysiacha_tui.ui.widgets.menu import Entry, Menu
+from tysiacha_tui.ui.widgets.text import Line, cut
+from tysiacha_tui.ui.widgets.title import Title
+from tysiacha_tui.ui.widgets.too_small import TooSmall
+from tysiacha_tui.wording.numbers import total
+
+if TYPE_CHECKING:
+    from tysiacha_tui.ui.app import TysiachaApp
+    from tysiacha_tui.ui.setup import Saved
+
+CARDS: Final = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size.LARGE, Tier.HUGE: Size.HUGE}
+
+
+class StartScreen(BaseScreen[None]):
+    """What to do; `continue` is there only while a match waits."""
+
+    DEFAULT_CSS = """
+    StartScreen #page {
+        align: center middle;
+        height: 1fr;
+    }
+    StartScreen #page Title {
+        margin-bottom: 1;
+    }
+    StartScreen #page Center {
+        height: auto;
+    }
+    StartScreen #menu {
+        width: 68;
+        margin-top: 1;
+    }
+    StartScreen #notices {
+        width: 1fr;
+        margin-top: 1;
+    }
+    StartScreen.-wide #page Title, StartScreen.-huge #page Title {
+        margin-bottom: 2;
+    }
+    StartScreen.-wide #menu, StartScreen.-huge #menu {
+        width: 84;
+        margin-top: 2;
+    }
+    """
+    AUTO_FOCUS = "Menu"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        letter_binding("q", "app.leave"),
+        HELP_BINDING,
+    ]
+
+    app: TysiachaApp
+
+    def compose(self) -> ComposeResult:
+        """Lay out title, cards and menu."""
+        with Vertical(id="page"):
+            yield Title(_("Tysiacha"), _("the game of a thousand points"))
+            with Center():
+                yield Marriages()
+            with Center():
+                yield Menu(id="menu")
+            yield Lines(centred=True, id="notices")
+        yield KeyFooter()
+        yield TooSmall()
+
+    def on_mount(self) -> None:
+        """Show what there is."""
+        self.query_one(KeyFooter).show(
+            Hint("↑↓", _("choose")),
+            Hint("Enter", _("open")),
+            Hint("1-4", _("pick")),
+            Hint("?", _("help"), "app.help"),
+            Hint("q", _("quit"), "app.leave"),
+        )
+        self.refresh_entries()
+
+    def on_screen_resume(self) -> None:
+        """Come back from another screen: a match may have begun or ended."""
+        self.refresh_entries()
+
+    def refresh_entries(self) -> None:
+        """Show the entries anew; what continues comes first."""
+        entries = [
+            Entry("new", _("New match"), ((_("alone against bots, or at one keyboard"), "muted"),)),
+            Entry("rules", _("Rules"), ((_("how it is played, and the words of the game"), "muted"),)),
+            Entry("quit", _("Quit")),
+        ]
+        saved = self.app.saved
+        if saved is not None:
+            entries.insert(0, Entry("continue", _("Continue"), saved_line(saved)))
+        self.query_one(Menu).show(*entries)
+        self.query_one("#notices", Lines).show(((notice, "warn"),) for notice in self.app.notices)
+
+    def resized(self, tier: Tier) -> None:
+        """Take larger cards where there is room."""
+        self.query_one(Marriages).size_of_cards = CARDS[tier]
+        self.query_one(Menu).spaced = tier in (Tier.WIDE, Tier.HUGE)
+
+    async def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        """Do what was chosen."""
+        match event.name:
+            case "continue":
+                self.app.continue_match()
+            case "new":
+                self.app.open_new_match()
+            case "rules":
+                self.app.open_rules()
+            case "quit":
+                self.app.action_leave()
+
+
+def saved_line(saved: Saved) -> Line:
+    """Return which match waits: its deal and the totals."""
+    line: list[tuple[str, str]] = [(_("deal {number}").format(number=saved.deal), "text")]
+    for name, points, on_barrel in zip(saved.names, saved.totals, saved.on_barrel, strict=True):
+        line += [(" · ", "muted"), (cut(name, 10), "text"), (" " + total(points), "strong")]
+        if on_barrel:
+            line.append((" ▲", "warn"))
+    return tuple(line)

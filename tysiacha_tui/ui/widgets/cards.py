@@ -1,0 +1,143 @@
+"""Cards as lines of styled text: paper with straight half-block edges, in five sizes."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+
+from rich.segment import Segment
+from rich.style import Style
+
+from tysiacha_tui.rules.cards import Card, suit_sign
+from tysiacha_tui.ui.theme import Palette, ink
+from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, draw
+from tysiacha_tui.wording.cards import card_text
+
+Lines = tuple[tuple[Segment, ...], ...]
+
+
+class Size(Enum):
+    """Width and height of a card in cells."""
+
+    CHIP = (5, 1)
+    SMALL = (5, 3)
+    NORMAL = (7, 5)
+    LARGE = (9, 7)
+    HUGE = (11, 9)
+
+    @property
+    def width(self) -> int:
+        """Cells from left to right."""
+        return self.value[0]
+
+    @property
+    def height(self) -> int:
+        """Rows from top to bottom."""
+        return self.value[1]
+
+
+class State(Enum):
+    """What a card shows besides its face."""
+
+    PLAIN = "plain"
+    DIM = "dim"
+    """Not to be played now."""
+    FOCUS = "focus"
+    FOCUS_DIM = "focus dim"
+    """Looked at, but not to be played."""
+    GOLD = "gold"
+    """Wins the trick, belongs to a marriage being announced, or is chosen to be given."""
+
+
+@lru_cache(maxsize=2048)
+def card_lines(
+    card: Card, size: Size, state: State, palette: Palette, background: str, *, tight: bool = False, text: str = ""
+) -> Lines:
+    """Return a card as rows of segments, each as wide as the size says.
+
+    With `tight` the last column is only half paper, so that cards can stand side by side without a gap.
+    `text` is what stands in the corners, by default the short name in the language in use.
+    """
+    dim = state in (State.DIM, State.FOCUS_DIM)
+    framed = state in (State.FOCUS, State.FOCUS_DIM, State.GOLD)
+    paper = palette.paper_dim if dim else palette.paper_focus if state is State.FOCUS else palette.paper
+    sign = ink(palette.dim_ink(card.suit) if dim else palette.ink(card.suit), paper, bold=True)
+    label = text or card_text(card)
+    if size is Size.CHIP:
+        return _chip(label, sign, palette, framed=framed)
+    edge = palette.gold if framed else paper
+    left = Segment("▌", ink(palette.gold, paper)) if framed else Segment(" ", sign)
+    if tight:
+        right = Segment("▌", ink(edge, background))
+    else:
+        right = Segment("▐", ink(palette.gold, paper)) if framed else Segment(" ", sign)
+    inner = size.width - 2
+    crown = ink(palette.dim_ink(card.suit) if dim else palette.crown, paper)
+    body = [(Segment(label.ljust(inner), sign),)]
+    body += _art(card, size, sign, crown)
+    if size is not Size.SMALL:
+        body.append((Segment(label.rjust(inner), sign),))
+    return (
+        _edge("▄", "▖", size, edge, background, tight=tight),
+        *((left, *row, right) for row in body),
+        _edge("▀", "▘", size, edge, background, tight=tight),
+    )
+
+
+def _chip(label: str, sign: Style, palette: Palette, *, framed: bool) -> Lines:
+    if framed:
+        sign = ink(palette.ink_spades, palette.gold, bold=True)
+    return ((Segment(f" {label}".ljust(Size.CHIP.width), sign),),)
+
+
+def _edge(block: str, half: str, size: Size, color: str, background: str, *, tight: bool) -> tuple[Segment, ...]:
+    text = block * (size.width - 1) + half if tight else block * size.width
+    return (Segment(text, ink(color, background)),)
+
+
+def _art(card: Card, size: Size, sign: Style, crown: Style) -> list[tuple[Segment, ...]]:
+    """The rows between the two corners."""
+    inner = size.width - 2
+    if size is Size.SMALL:
+        return []
+    if size is Size.NORMAL:
+        return [(Segment(suit_sign(card.suit).center(inner), sign),)]
+    if size is Size.LARGE:
+        return [(Segment(row.center(inner), sign),) for row in draw(SMALL_SUITS[card.suit])]
+    if card.rank in CROWNS:
+        top = [(Segment(row.center(inner), crown),) for row in draw(CROWNS[card.rank])]
+        return top + [(Segment(row.center(inner), sign),) for row in draw(SMALL_SUITS[card.suit])]
+    return [(Segment(row.center(inner), sign),) for row in draw(LARGE_SUITS[card.suit])]
+
+
+@lru_cache(maxsize=64)
+def back_lines(size: Size, palette: Palette, background: str, *, tight: bool = False) -> Lines:
+    """Return the back of a card; all backs are alike."""
+    plain = ink(palette.back_line, palette.back)
+    if size is Size.CHIP:
+        return ((Segment(" ╱╱╱ ", plain),),)
+    inner = size.width - 2
+    right = Segment("▌", ink(palette.back, background)) if tight else Segment(" ", plain)
+    rows = [(Segment(" ", plain), Segment("╱" * inner, plain), right)] * (size.height - 2)
+    return (
+        _edge("▄", "▖", size, palette.back, background, tight=tight),
+        *rows,
+        _edge("▀", "▘", size, palette.back, background, tight=tight),
+    )
+
+
+@lru_cache(maxsize=64)
+def slot_lines(size: Size, palette: Palette, background: str, *, mark: str = "") -> Lines:
+    """Return the dashed outline of a place where a card will lie, with a sign in the middle."""
+    line = ink(palette.felt_line, background)
+    inner = size.width - 2
+    if size is Size.CHIP:
+        return ((Segment(mark.center(size.width), line),),)
+    rows = [(Segment("╎" + " " * inner + "╎", line),) for _row in range(size.height - 2)]
+    if mark:
+        rows[len(rows) // 2] = (Segment("╎" + mark.center(inner) + "╎", line),)
+    return (
+        (Segment("╭" + "╌" * inner + "╮", line),),
+        *rows,
+        (Segment("╰" + "╌" * inner + "╯", line),),
+    )

@@ -1,0 +1,30 @@
+"""Text in large letters, or spaced out where it has none."""
+
+from __future__ import annotations
+
+from tysiacha_tui.ui.widgets.lettering import lettered
+from tysiacha_tui.ui.widgets.lines import Lines
+from tysiacha_tui.ui.widgets.text import Line, cut
+
+
+def title_lines(text: str, width: int) -> tuple[Line, ...]:
+    """Return the rows of a title: large letters if they fit, else one bold row, cut where it must be."""
+    rows = lettered(text, width)
+    if rows:
+        return tuple(((row, "gold"),) for row in rows)
+    spaced = " ".join(text.upper())
+    return (((cut(spaced if len(spaced) * 2 <= width else text, width), "gold"),),)
+
+
+class Title(Lines):
+    """A centred title, followed by a quiet line."""
+
+    def __init__(self, text: str, below: str = "", *, classes: str | None = None) -> None:
+        super().__init__(centred=True, classes=classes)
+        self.text = text
+        self.below = below
+
+    def on_resize(self) -> None:
+        """Draw for the new width."""
+        below: tuple[Line, ...] = ((), ((self.below, "quiet"),)) if self.below else ()
+        self.show((*title_lines(self.text, self.size.width), *below))
