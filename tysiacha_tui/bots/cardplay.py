@@ -1,0 +1,193 @@
+"""Which card to play: each legal card is weighed by who will take the trick and what the card is worth later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tysiacha_tui.bots.masks import HIGHER, PAIR, PAIR_VALUES, SHIFTS, SUIT_MASKS
+from tysiacha_tui.bots.memory import Memory
+from tysiacha_tui.bots.suits import PULL, worth
+from tysiacha_tui.rules.cards import Card, Suit
+from tysiacha_tui.rules.tricks import trick_winner
+from tysiacha_tui.rules.view import SeatView
+
+PARTNER: Final = 0.6
+"""What a point taken by the other defender is worth to a defender, against one of his own."""
+DECLARER: Final = 0.9
+"""What a point taken by the declarer costs a defender."""
+DEFENDERS: Final = 0.2
+"""What a point taken by a defender costs the declarer."""
+LEAD: Final = 3.0
+"""What being on lead is worth."""
+PAIR_CHANCE: Final = 0.5
+"""Chance to announce a marriage still held whole."""
+DRAW: Final = 4.0
+"""What it is worth to the declarer to draw one trump."""
+FAT: Final = 3.0
+"""What a friend adds to a trick of ours beyond what an opponent would."""
+
+
+class CardPlay:
+    """Weighs the cards of one decision."""
+
+    __slots__ = ("declaring", "memory", "open_pairs", "points", "view")
+
+    def __init__(self, view: SeatView) -> None:
+        memory = Memory(view)
+        self.view = view
+        self.memory = memory
+        self.declaring = memory.partner < 0
+        # Marriages still whole and not announced, by suit: what breaking them would throw away.
+        pairs = [0.0, 0.0, 0.0, 0.0]
+        hand = memory.hand
+        for suit in range(4):
+            if hand >> SHIFTS[suit] & PAIR == PAIR:
+                pairs[suit] = PAIR_VALUES[suit] * PAIR_CHANCE
+        for _, announced, _ in view.announced:
+            if announced is not None:
+                pairs["SCDH".index(announced)] = 0.0
+        self.open_pairs = pairs
+
+    def choose(self, cards: Sequence[Card]) -> Card:
+        """Return the best of the legal cards."""
+        on_table = len(self.view.trick)
+        weigh = self._lead if not on_table else self._second if on_table == 1 else self._last
+        best = cards[0]
+        best_value = -1e9
+        for card in self._sensible(cards):
+            value = weigh(card)
+            if value > best_value:
+                best, best_value = card, value
+        return best
+
+    def _sensible(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """Leave aces out where the trick is lost to an opponent and something lower may be played."""
+        trick = self.view.trick
+        if not trick:
+            return cards
+        trump = self.view.trump
+        best = trick[trick_winner(trick, trump)]
+        kept = [card for card in cards if card.strength < 5 or self._wins(card, best)]
+        return kept or cards
+
+    def _wins(self, card: Card, best: Card) -> bool:
+        if card.suit is best.suit:
+            return card.strength > best.strength
+        return card.suit is self.view.trump
+
+    def _later(self, card: Card, unseen: int) -> float:
+        """Return what the hand loses for later tricks by playing a card, against the cards then unseen."""
+        memory = self.memory
+        suit = card.position // 6
+        shift = SHIFTS[suit]
+        held = memory.hand >> shift & 63
+        is_trump = suit == memory.trump
+        now = worth(held, memory.unseen >> shift & 63, is_trump)
+        then = worth(held & ~(1 << card.position - shift), unseen >> shift & 63, is_trump)
+        loss = now - then
+        if self.open_pairs[suit] and card.strength in (2, 3):
+            loss += self.open_pairs[suit]
+        return loss
+
+    def _beaten(self, card: Card, seat: int) -> float:
+        """Return the chance that a seat still to play holds a card that beats this one, which is winning."""
+        memory = self.memory
+        place = card.position
+        suit = place // 6
+        trump = memory.trump
+        trick = self.view.trick
+        led = trick[0].position // 6 if trick else suit
+        no_higher = memory.holds_none(seat, memory.unseen & HIGHER[place])
+        if suit == trump:
+            if led == trump:
+                return 1.0 - no_higher
+            return memory.holds_none(seat, memory.unseen & SUIT_MASKS[led]) * (1.0 - no_higher)
+        if trump < 0:
+            return 1.0 - no_higher
+        void = memory.holds_none(seat, memory.unseen & SUIT_MASKS[suit])
+        if not void:
+            return 1.0 - no_higher
+        return min(
+            1.0, 1.0 - no_higher + void * (1.0 - memory.holds_none(seat, memory.unseen & SUIT_MASKS[trump]))
+        )
+
+    def _lead(self, card: Card) -> float:
+        memory = self.memory
+        following, last = memory.others
+        place = card.position
+        suit = place // 6
+        suit_unseen = memory.unseen & SUIT_MASKS[suit]
+        lowest = suit_unseen & ~(suit_unseen >> 1) if suit_unseen else 0
+        lowest = 1 << suit_unseen.bit_length() - 1 if suit_unseen else 0
+        higher = suit_unseen & HIGHER[place]
+        # Won: the others drop their lowest cards of the suit; lost: one of them spends a higher card.
+        after = suit_unseen & ~lowest
+        won = self._later(card, after & ~(1 << after.bit_length() - 1) if after else 0)
+        spent = higher & -higher
+        lost = self._later(card, suit_unseen & ~spent & ~lowest) if higher else won
+        points = card.points + PULL
+        first_beats, last_beats = self._beaten(card, following), self._beaten(card, last)
+        if self.declaring:
+            wins = (1.0 - first_beats) * (1.0 - last_beats)
+            value = wins * (points + LEAD - won) - (1.0 - wins) * (points * DEFENDERS + lost)
+            if suit == memory.trump and suit_unseen:
+                value += DRAW * min(2, suit_unseen.bit_count()) * wins
+            return value
+        if following == memory.partner:
+            first_beats, last_beats = last_beats, first_beats
+        declarer_wins = first_beats * (1.0 - 0.5 * last_beats)
+        partner_wins = (1.0 - declarer_wins) * last_beats * 0.4
+        wins = 1.0 - declarer_wins - partner_wins
+        return (
+            wins * (points + LEAD - won)
+            + partner_wins * ((points + LEAD) * PARTNER - lost)
+            - declarer_wins * (points * DECLARER + lost)
+        )
+
+    def _second(self, card: Card) -> float:
+        view, memory = self.view, self.memory
+        led = view.trick[0]
+        leader = view.leader
+        first, last = memory.others
+        if last == leader:
+            last = first
+        on_table = led.points + card.points
+        if self._wins(card, led):
+            beaten = self._beaten(card, last)
+            if self.declaring:
+                mine = 1.0 - beaten
+                shares = mine * (on_table + 2.0 + LEAD) - beaten * on_table * DEFENDERS
+            elif last == memory.partner:
+                helped = 0.2 * beaten
+                shares = (1.0 - helped) * (on_table + 2.0 + FAT + LEAD) + helped * (on_table + 8.0) * PARTNER
+            else:
+                shares = (1.0 - beaten) * (on_table + 2.0 + LEAD) - beaten * (on_table + 6.0) * DECLARER
+        else:
+            beaten = self._beaten(led, last)
+            if self.declaring:
+                shares = -(on_table + 5.0) * DEFENDERS
+            elif last == memory.partner:
+                shares = (
+                    beaten * (on_table + 8.0 + LEAD) * PARTNER - (1.0 - beaten) * (on_table + 2.0) * DECLARER
+                )
+            else:
+                shares = (1.0 - beaten) * (on_table + 2.0 + LEAD) * PARTNER - beaten * (
+                    on_table + 6.0
+                ) * DECLARER
+        return shares - self._later(card, memory.unseen)
+
+    def _last(self, card: Card) -> float:
+        view, memory = self.view, self.memory
+        trick = view.trick
+        best = trick_winner(trick, view.trump)
+        points = trick[0].points + trick[1].points + card.points
+        if self._wins(card, trick[best]):
+            shares = points + LEAD
+        elif self.declaring:
+            shares = -points * DEFENDERS
+        elif (view.leader == memory.partner) == (best == 0):
+            shares = (points + LEAD) * PARTNER
+        else:
+            shares = -points * DECLARER
+        return shares - self._later(card, memory.unseen)

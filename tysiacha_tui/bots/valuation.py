@@ -1,0 +1,114 @@
+"""What a hand is worth to a declarer: aces, tens, length and marriages, in points he should take.
+
+The weights were fitted to what the bots' own play takes with such hands; `benchmarks/` measures the result.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from tysiacha_tui.bots.masks import ACES, PAIR, PAIR_VALUES, RANK_POINTS, SHIFTS
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE
+from tysiacha_tui.rules.options import Rules
+
+ACE, TEN, KING = 1, 2, 4
+"""The highest cards within a suit."""
+HALVES: Final = (0b000100, 0b001000)
+"""One card of a marriage, which the talon may complete."""
+FOUR_ACES_CHANCE: Final = 0.6
+SPOILT: Final = 0.25
+"""Chance that a king or queen given away completes a marriage that its receiver can announce."""
+GIFT_POINT: Final = 0.3
+"""What a card point given to an opponent costs."""
+
+
+def _suit_worth(held: int) -> float:
+    length = held.bit_count()
+    value = 8.0 * max(0, length - 3)
+    if held & ACE:
+        value += 22.0
+        if held & TEN:
+            value += 10.0
+        elif held & KING:
+            value += 5.0
+    elif held & TEN:
+        value += 4.0 if length > 1 else -3.0
+    return value
+
+
+SUIT_WORTH: Final = tuple(_suit_worth(held) for held in range(64))
+"""By the six bits of a holding, marriages left out."""
+
+
+def marriage_worth(hand: int, rules: Rules) -> float:
+    """Return what the marriages held whole should bring, the control they give included."""
+    best = rest = length = 0
+    for suit in (3, 2, 1, 0):
+        held = hand >> SHIFTS[suit] & 63
+        if held & PAIR == PAIR:
+            if best:
+                rest += PAIR_VALUES[suit]
+            else:
+                best = PAIR_VALUES[suit]
+                length = held.bit_count() + (1 if held & TEN else 0)
+    worth = 0.0
+    if best:
+        # Nothing is announced before a trick is won, and without an ace that may never be.
+        won = hand & ACES or rules.first_trick_marriage
+        worth = (0.87 * best if won else 0.05 * best) + 0.54 * rest + 3.5 * length
+    if rules.ace_marriage and hand & ACES == ACES:
+        worth += FOUR_ACES_CHANCE * ACE_MARRIAGE_VALUE
+    return worth
+
+
+def declared_worth(hand: int, rules: Rules) -> float:
+    """Return the points that the cards to be played with should take."""
+    return (
+        SUIT_WORTH[hand & 63]
+        + SUIT_WORTH[hand >> 6 & 63]
+        + SUIT_WORTH[hand >> 12 & 63]
+        + SUIT_WORTH[hand >> 18]
+        + marriage_worth(hand, rules)
+        - 5.0
+    )
+
+
+def best_gifts(hand: int, rules: Rules) -> tuple[float, int, int]:
+    """Return what ten cards are worth, and the places in the pack of the two cards to give away."""
+    places = [place for place in range(24) if hand >> place & 1]
+    costs = [_gift_cost(hand, place) for place in places]
+    best = (-1e9, 0, 0)
+    # Only cards that break nothing are tried, unless there are fewer than two such.
+    order = sorted(range(len(places)), key=costs.__getitem__)[:6]
+    for one, other in combinations(order, 2):
+        first, second = places[one], places[other]
+        kept = hand & ~(1 << first | 1 << second)
+        worth = declared_worth(kept, rules)
+        weighed = worth - costs[one] - costs[other]
+        if weighed > best[0]:
+            best = (weighed, first, second)
+    kept = hand & ~(1 << best[1] | 1 << best[2])
+    return declared_worth(kept, rules), best[1], best[2]
+
+
+def _gift_cost(hand: int, place: int) -> float:
+    """Return what giving one card away costs beyond its absence."""
+    suit, rank = divmod(place, 6)
+    cost = RANK_POINTS[rank] * GIFT_POINT
+    if 1 << rank & PAIR:
+        held = hand >> SHIFTS[suit] & PAIR
+        cost += PAIR_VALUES[suit] * (1.0 if held == PAIR else SPOILT)
+    return cost
+
+
+def dealt_worth(hand: int, rules: Rules) -> float:
+    """Return what seven cards should be worth once the talon is theirs, or their card of a split one."""
+    worth = declared_worth(hand, rules)
+    halves = 0
+    for suit in range(4):
+        if hand >> SHIFTS[suit] & PAIR in HALVES:
+            halves += PAIR_VALUES[suit]
+    if rules.talon_mode == "split":
+        return 15.0 + 0.9 * worth + 0.03 * halves
+    return 50.0 + 0.75 * worth + 0.1 * halves
