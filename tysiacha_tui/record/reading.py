@@ -39,9 +39,7 @@ def load(path: str | os.PathLike[str]) -> Record:
         if isinstance(error, RecordError):
             raise
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise RecordError(
-            _("{file} cannot be read: {reason}").format(file=quoted(os.fspath(path)), reason=quoted(reason))
-        ) from None
+        raise RecordError(_("the file cannot be read: {reason}").format(reason=quoted(reason))) from None
 
 
 def read(file: IO[bytes]) -> Record:
