@@ -1,0 +1,1 @@
+"""What outlives the program: settings, saved matches, and where their files live."""

@@ -1,0 +1,1 @@
+"""The running match: seats, players and the loop that asks each for an action."""

@@ -1,0 +1,213 @@
+"""The running match: deals, asks each seat in turn, keeps the record and tells what happens."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tysiacha_tui.record import DealRecord, Record, replay
+from tysiacha_tui.rules import phases
+from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.events import DealResult
+from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.rules.refusals import IllegalAction
+from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.table.journal import Journal, SavingError
+from tysiacha_tui.table.news import FallbackUsed, Listener, News, SavingFailed, SavingResumed
+from tysiacha_tui.table.players import ILLEGAL, BotFailed, BotPlayer, Player, fallback_action
+
+
+def new_seed() -> str:
+    """Return a seed nobody has used before."""
+    return secrets.token_hex(8)
+
+
+class Table:
+    """A match with its players, new or taken up where its record ends.
+
+    It may be left at any moment by cancelling `play`, and played on by calling it again: record and journal
+    are in step throughout. Screens get events, views and refusals from it, never the match itself.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        players: Sequence[Player],
+        *,
+        journal: Journal | None = None,
+        listener: Listener | None = None,
+        cards: Sequence[DealRecord] = (),
+    ) -> None:
+        """Sit the players down, by seat.
+
+        Args:
+            record: the match so far; without deals it is a new one.
+            players: one for each seat.
+            journal: keeps the match, action by action.
+            listener: is told what happens.
+            cards: the cards of the first deals of the match, by number; all others come from the seed.
+
+        Raises:
+            IllegalRecord: if its rules do not allow something in the record.
+            ValueError: if there are not as many players as seats.
+        """
+        self._match = replay(record)
+        if len(players) != self._match.rules.players:
+            raise ValueError(f"{self._match.rules.players} players are needed")
+        if cards and self._match.dealer is None:
+            self._match = replace(self._match, dealer=cards[0].dealer)
+        self.players = tuple(players)
+        self._journal = journal
+        self._listener = listener
+        self._cards = tuple(cards)
+        self._head = record
+        self._marks = list(record.extra.get("marks", ()))
+        self._deals = list(record.deals)
+        """The deals so far; the actions of the running one are in `_actions`."""
+        self._actions = list(record.deals[-1].actions) if record.deals else []
+        self._failed_bots: set[int] = set()
+        """The seats of which `FallbackUsed` was said."""
+        self._saving_failed = False
+        self._saving_resumed = False
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this match; they stay what they were at its start."""
+        return self._match.rules
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self._head.players
+
+    @property
+    def seed(self) -> str | None:
+        """Where the cards come from; `None` as long as all of them were given."""
+        return self._head.seed
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, if the match is over."""
+        return self._match.winner
+
+    @property
+    def results(self) -> tuple[DealResult, ...]:
+        """The finished deals."""
+        return self._match.results
+
+    def view(self, seat: int) -> SeatView:
+        """Return what a seat may see now; -1 sees what is public."""
+        return self._match.view(seat)
+
+    def refusal(self, seat: int, action: Action) -> IllegalAction | None:
+        """Return why a seat may not do this now, or `None` if it may."""
+        try:
+            self._match.verify(action, seat)
+        except IllegalAction as refused:
+            return refused
+        return None
+
+    def record(self) -> Record:
+        """Return the match so far with everybody's cards: for files, not for a screen while a deal runs."""
+        deals = self._deals
+        if deals:
+            deals = [*deals[:-1], replace(deals[-1], actions=tuple(self._actions))]
+        extra = self._head.extra
+        if self._marks:
+            extra = {**extra, "marks": list(self._marks)}
+        return replace(self._head, deals=tuple(deals), extra=extra)
+
+    async def play(self) -> None:
+        """Play until somebody has won."""
+        while self._match.winner is None:
+            await self.play_deal()
+
+    async def play_deal(self) -> None:
+        """Play the running deal to its end, or the next one; no deal follows the end of the match."""
+        if self._match.state is None:
+            await self._deal()
+        while self._match.state is not None:
+            await self._turn()
+
+    async def _deal(self) -> None:
+        number = len(self._deals)
+        if number < len(self._cards):
+            match, events = self._match.deal(self._cards[number].hands, self._cards[number].talon)
+        else:
+            seed = self._head.seed
+            if seed is None:
+                seed = new_seed()
+                self._head = replace(self._head, extra={**self._head.extra, "seed": seed})
+            match, events = self._match.deal_from_seed(seed)
+        assert isinstance(match.state, phases.Auction)
+        dealt = match.state.deal
+        if self._deals:
+            self._deals[-1] = replace(self._deals[-1], actions=tuple(self._actions))
+        self._deals.append(DealRecord(dealt.dealer, dealt.hands, dealt.talon, ()))
+        self._actions = []
+        self._match = match
+        await self._tell(events)
+
+    async def _turn(self) -> None:
+        match = self._match
+        seat = match.turn
+        assert seat is not None
+        legal = match.legal_actions()
+        player = self.players[seat]
+        failed = None
+        if len(legal) == 1 and (isinstance(player, BotPlayer) or self._is_last_card(seat)):
+            action = legal[0]
+        else:
+            try:
+                action = await player.choose(match.view(seat), legal)
+                if isinstance(player, BotPlayer):
+                    # The equal one of ours, so that no odd object of a bot's own gets into the record.
+                    action = legal[legal.index(action)]
+            except BotFailed as failure:
+                failed = failure.why
+            except ValueError:
+                failed = ILLEGAL
+            if failed is not None:
+                action = fallback_action(legal)
+        # From here to the journal nothing is awaited: match and record go forward together.
+        self._match, events = match.apply(action, seat)
+        if failed is not None:
+            mark = {
+                "deal": len(self._deals) - 1,
+                "action": len(self._actions),
+                "seat": seat,
+                "kind": "fallback",
+            }
+            self._marks.append(mark)
+        self._actions.append((seat, action))
+        if failed is not None and seat not in self._failed_bots:
+            self._failed_bots.add(seat)
+            await self._tell((FallbackUsed(seat, failed), *events))
+        else:
+            await self._tell(events)
+
+    def _is_last_card(self, seat: int) -> bool:
+        state = self._match.state
+        return isinstance(state, phases.Play) and len(state.hands[seat]) == 1
+
+    async def _tell(self, news: Sequence[News]) -> None:
+        """Save what there is, then tell the news one by one."""
+        if self._journal is not None:
+            news = (*await self._save(self._journal), *news)
+        if self._listener is not None:
+            for item in news:
+                await self._listener.happened(item)
+
+    async def _save(self, journal: Journal) -> tuple[News, ...]:
+        try:
+            await journal.save(self.record(), self._match)
+        except SavingError as error:
+            if not self._saving_failed:
+                self._saving_failed = True
+                return (SavingFailed(str(error)),)
+        else:
+            if self._saving_failed and not self._saving_resumed:
+                self._saving_resumed = True
+                return (SavingResumed(),)
+        return ()
