@@ -89,7 +89,7 @@ def find_winner(rules: Options, facts: Facts, totals: list[int]) -> int | None:
     for seat in facts.active:
         declarer = seat == facts.declarer
         if not rules["barrel"]:
-            if totals[seat] >= target and (declarer or not rules["defence_lock"]):
+            if totals[seat] >= target:
                 finished.append(seat)
         elif not declarer:
             if totals[seat] >= target and rules["defender_over_target"] == "win":
@@ -128,10 +128,14 @@ def settle(rules: Options, facts: Facts) -> Settlement:
                 done.scores[seat] = OTHERS_SHARE
     for seat in seats:
         done.totals[seat] += done.scores[seat]
+        if rules["defence_lock"] and seat in defenders and done.scores[seat]:
+            done.totals[seat] = min(
+                done.totals[seat], rules["target"] - 10
+            )  # the most one reaches in defence
     done.winner = find_winner(rules, facts, done.totals)
     if done.winner is None:
-        adjust_over_target(rules, facts, done)
         if rules["barrel"]:
+            adjust_over_target(rules, facts, done)
             adjust_barrel(rules, facts, done)
         adjust_bolts(rules, facts, done)
         adjust_dump_truck(rules, done)
@@ -145,19 +149,16 @@ def settle(rules: Options, facts: Facts) -> Settlement:
 
 
 def adjust_over_target(rules: Options, facts: Facts, done: Settlement) -> None:
-    """Bounce and cap (R44, D1, D2), and the most a defender may reach under the lock."""
+    """Bounce and cap (R44, D1, D2)."""
     target = rules["target"]
     for seat in facts.active:
         total = done.totals[seat]
         defends = seat != facts.declarer
-        if rules["barrel"]:
-            if defends and total == target:
-                done.totals[seat] = target - rules["bid_step"]
-            elif total > target:
-                way = rules["defender_over_target"] if defends else rules["overshoot"]
-                done.totals[seat] = target - rules["bid_step"] if way == "cap" else target - 240
-        elif defends and rules["defence_lock"] and facts.totals[seat] < rules["defence_lock"]:
-            done.totals[seat] = min(total, max(target - 10, facts.totals[seat]))
+        if defends and total == target:
+            done.totals[seat] = target - rules["bid_step"]
+        elif total > target:
+            way = rules["defender_over_target"] if defends else rules["overshoot"]
+            done.totals[seat] = target - rules["bid_step"] if way == "cap" else target - 240
 
 
 def adjust_barrel(rules: Options, facts: Facts, done: Settlement) -> None:
