@@ -55,9 +55,7 @@ def call(view: SeatView, legal: Sequence[Action]) -> Action:
     if not amounts:
         return PASS
     lowest = min(amounts)
-    if PASS not in legal:
-        wanted = lowest
-    elif lowest <= _limit(view, worth):
+    if PASS not in legal or lowest <= _limit(view, worth):
         wanted = lowest
     else:
         return PASS

@@ -8,7 +8,7 @@ from typing import Final
 from tysiacha_tui.bots.masks import HIGHER, PAIR, PAIR_VALUES, SHIFTS, SUIT_MASKS
 from tysiacha_tui.bots.memory import Memory
 from tysiacha_tui.bots.suits import PULL, worth
-from tysiacha_tui.rules.cards import Card, Suit
+from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.tricks import trick_winner
 from tysiacha_tui.rules.view import SeatView
 

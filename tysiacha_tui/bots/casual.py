@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tysiacha_tui.bots import bidding
 from tysiacha_tui.bots.cardplay import CardPlay
 from tysiacha_tui.bots.masks import mask_of
