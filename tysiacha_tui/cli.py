@@ -177,10 +177,10 @@ def _value(name: str, text: str) -> OptionValue:
     from tysiacha_tui.rules.options import OPTIONS
 
     if name in OPTIONS:
-        wanted = type(OPTIONS[name].default)
-        if wanted is bool:
+        usual = OPTIONS[name].default
+        if isinstance(usual, bool):
             return {"true": True, "false": False}.get(text, text)
-        if wanted is int and re.fullmatch(r"-?[0-9]{1,18}", text):
+        if isinstance(usual, int) and re.fullmatch(r"-?[0-9]{1,18}", text):
             return int(text)
     return text
 
