@@ -118,7 +118,10 @@ class Pair:
         """Carry out an action in both, and compare what came of it."""
         self.record["deals"][-1]["actions"].append(f"{self.referee.seat} {text}")
         self.referee.act(text)
-        self.match, _ = self.match.apply(self.engine_legal[text])
+        try:
+            self.match, _ = self.match.apply(self.engine_legal[text])
+        except IllegalAction as refusal:
+            self.same(text, f"refused ({refusal})", "accepted")
         self.compare()
         if self.referee.ended is not None:
             self.compare_results()
@@ -253,8 +256,12 @@ def run(
     options: Options | None = None,
     coverage: Coverage | None = None,
     bots: bool = False,
+    start: tuple[list[int], list[int | None] | None] | None = None,
 ) -> int:
-    """Play at least so many deals: of a preset, or without one of random presets and option mixes."""
+    """Play so many deals: of a preset, or without one of random presets and option mixes.
+
+    Each match begins with the totals and chances of `start`, or with random ones.
+    """
     rng = Random(f"{seed} {preset}")
     played = 0
     while played < deals:
@@ -265,7 +272,7 @@ def run(
             else:
                 chosen = random_options(rng)
         rules = full_rules(name, chosen)
-        totals, barrel = random_totals(rng, rules)
+        totals, barrel = start or random_totals(rng, rules)
         pair = Pair(name, chosen, totals, barrel, rng.randrange(rules["players"]))
         played += play_match(pair, rng, coverage, min(DEALS_PER_MATCH, deals - played), bots)
     return played
