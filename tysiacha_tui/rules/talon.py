@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from tysiacha_tui.rules.actions import (
     BOMB,
@@ -20,6 +21,7 @@ from tysiacha_tui.rules.actions import (
     Take,
 )
 from tysiacha_tui.rules.auction import amounts, bid_limit, check_amount
+from tysiacha_tui.rules.cards import PACK
 from tysiacha_tui.rules.events import (
     BombUsed,
     ContractKept,
@@ -32,6 +34,9 @@ from tysiacha_tui.rules.events import (
 )
 from tysiacha_tui.rules.phases import Contract, Ended, Giving, Hand, Play, Raising, Talon, unplayed
 from tysiacha_tui.rules.refusals import IllegalAction
+
+# By place in the pack: a tenth of a deal's time would go into looking up its ninety pairs of gifts.
+_GIFTS_OF: Final = [[GIFTS.get((first, second), KEEP) for second in PACK] for first in PACK]
 
 
 def give_up(contract: Contract) -> tuple[Ended, tuple[Event, ...]]:
@@ -185,7 +190,10 @@ def apply_raise(state: Raising, action: Action) -> tuple[Giving | Play | Ended, 
 def legal_give(state: Giving) -> tuple[Action, ...]:
     """List every ordered pair of cards the declarer may give."""
     hand = state.hands[state.contract.declarer]
-    pairs = [GIFTS[first, second] for first in hand for second in hand if first is not second]
+    pairs: list[Action] = []
+    for first in hand:
+        row = _GIFTS_OF[first.position]
+        pairs += [row[second.position] for second in hand if second is not first]
     return *pairs, *late_actions(state.contract)
 
 
