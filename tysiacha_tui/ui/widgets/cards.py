@@ -51,7 +51,14 @@ class State(Enum):
 
 @lru_cache(maxsize=2048)
 def card_lines(
-    card: Card, size: Size, state: State, palette: Palette, background: str, *, tight: bool = False, text: str = ""
+    card: Card,
+    size: Size,
+    state: State,
+    palette: Palette,
+    background: str,
+    *,
+    tight: bool = False,
+    text: str = "",
 ) -> Lines:
     """Return a card as rows of segments, each as wide as the size says.
 
@@ -73,7 +80,7 @@ def card_lines(
         right = Segment("▐", ink(palette.gold, paper)) if framed else Segment(" ", sign)
     inner = size.width - 2
     crown = ink(palette.dim_ink(card.suit) if dim else palette.crown, paper)
-    body = [(Segment(label.ljust(inner), sign),)]
+    body: list[tuple[Segment, ...]] = [(Segment(label.ljust(inner), sign),)]
     body += _art(card, size, sign, crown)
     if size is not Size.SMALL:
         body.append((Segment(label.rjust(inner), sign),))
@@ -90,7 +97,9 @@ def _chip(label: str, sign: Style, palette: Palette, *, framed: bool) -> Lines:
     return ((Segment(f" {label}".ljust(Size.CHIP.width), sign),),)
 
 
-def _edge(block: str, half: str, size: Size, color: str, background: str, *, tight: bool) -> tuple[Segment, ...]:
+def _edge(
+    block: str, half: str, size: Size, color: str, background: str, *, tight: bool
+) -> tuple[Segment, ...]:
     text = block * (size.width - 1) + half if tight else block * size.width
     return (Segment(text, ink(color, background)),)
 
@@ -105,8 +114,9 @@ def _art(card: Card, size: Size, sign: Style, crown: Style) -> list[tuple[Segmen
     if size is Size.LARGE:
         return [(Segment(row.center(inner), sign),) for row in draw(SMALL_SUITS[card.suit])]
     if card.rank in CROWNS:
-        top = [(Segment(row.center(inner), crown),) for row in draw(CROWNS[card.rank])]
-        return top + [(Segment(row.center(inner), sign),) for row in draw(SMALL_SUITS[card.suit])]
+        rows = [(row, crown) for row in draw(CROWNS[card.rank])]
+        rows += [(row, sign) for row in draw(SMALL_SUITS[card.suit])]
+        return [(Segment(row.center(inner), style),) for row, style in rows]
     return [(Segment(row.center(inner), sign),) for row in draw(LARGE_SUITS[card.suit])]
 
 

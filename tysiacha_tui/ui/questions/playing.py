@@ -1,0 +1,186 @@
+"""Playing a card, and announcing a marriage before the lead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.rules.actions import Action, Marry, Play
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Rank, Suit, marriages, suit_sign
+from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.questions.question import Question, Refuse
+from tysiacha_tui.ui.widgets.footer import Hint
+from tysiacha_tui.ui.widgets.hand import Held
+from tysiacha_tui.ui.widgets.scene import Scene
+from tysiacha_tui.ui.widgets.text import Line
+from tysiacha_tui.wording.cards import suit_name
+from tysiacha_tui.wording.numbers import cards as cards_text
+
+
+class PlayQuestion(Question):
+    """A card for the trick; with several marriages to announce, first which."""
+
+    def __init__(self, view: SeatView, legal: Sequence[Action], names: Sequence[str], refuse: Refuse) -> None:
+        """Begin with the focus on the first card that may be played."""
+        super().__init__(view, legal, names, refuse)
+        self.playable = frozenset(action.card for action in self.legal if isinstance(action, Play))
+        self.offers = tuple(action for action in self.legal if isinstance(action, Marry))
+        self.focus = next((index for index, card in enumerate(self.cards) if card in self.playable), 0)
+        self.choosing = -1
+        """Which of several marriages is looked at; -1 while none is being chosen."""
+
+    def answer(self, name: str) -> Action | None:
+        """Move, play, or announce."""
+        if self.choosing >= 0:
+            return self._choose(name)
+        if name == "left":
+            self.move_focus(-1)
+        elif name == "right":
+            self.move_focus(1)
+        elif name == "enter":
+            return self._play()
+        elif name == "marry":
+            return self._marry()
+        return None
+
+    def _play(self) -> Action | None:
+        action = Play(self.cards[self.focus])
+        self.reason = self.refuse(action)
+        return None if self.reason else action
+
+    def _marry(self) -> Action | None:
+        if len(self.offers) > 1:
+            self.choosing = 0
+            return None
+        if self.offers:
+            return self.offers[0]
+        held = marriages(self.cards)
+        self.reason = self.refuse(Marry(held[0])) if held else _("there is no marriage in this hand")
+        return None
+
+    def _choose(self, name: str) -> Action | None:
+        if name in ("left", "up"):
+            self.choosing = (self.choosing - 1) % len(self.offers)
+        elif name in ("right", "down", "marry"):
+            self.choosing = (self.choosing + 1) % len(self.offers)
+        elif name == "enter":
+            return self.offers[self.choosing]
+        else:
+            self.choosing = -1
+        return None
+
+    def offer(self, index: int) -> Action | None:
+        """Take a click on one of several marriages."""
+        return self.offers[index] if self.choosing >= 0 and index < len(self.offers) else None
+
+    def digit(self, digit: int) -> Action | None:
+        """Choose a card by its number; the same number again plays it."""
+        self.reason = ""
+        index = (digit - 1) % 10
+        if self.choosing >= 0:
+            return self.offer(index)
+        if index >= len(self.cards):
+            return None
+        if index == self.focus:
+            return self._play()
+        self.focus = index
+        self.reason = self.refuse(Play(self.cards[index]))
+        return None
+
+    def card(self, index: int, *, again: bool) -> Action | None:
+        """Look at a card, then play it."""
+        self.choosing = -1
+        self.focus = index
+        if again:
+            return self._play()
+        self.reason = self.refuse(Play(self.cards[index]))
+        return None
+
+    def held(self) -> tuple[Held, ...]:
+        """Return the hand: what may be played, and in gold the marriage looked at."""
+        suit = self.offers[self.choosing].suit if self.choosing >= 0 else Suit.SPADES
+        looking = self.choosing >= 0
+
+        def gold(rank: Rank, of: Suit) -> bool:
+            if suit is None:
+                return looking and rank is Rank.ACE
+            return looking and of is suit and rank in (Rank.KING, Rank.QUEEN)
+
+        return tuple(
+            Held(card, legal=card in self.playable, gold=gold(card.rank, card.suit)) for card in self.cards
+        )
+
+    def asked(self) -> Line:
+        """Say what may be played."""
+        if self.choosing >= 0:
+            return ((_("announce which marriage? ← → and Enter, Esc goes back"), "gold"),)
+        count = len(self.playable)
+        if self.view.trick:
+            led = self.view.trick[0].suit
+            suits = {card.suit for card in self.playable}
+            if suits == {led}:
+                return self._with_suit(_("follow {suit}"), led, count)
+            if self.view.trump and suits == {self.view.trump}:
+                return self._with_suit(_("no card to follow: trump with {suit}"), self.view.trump, count)
+            return ((_("no card to follow, no trump: any card"), "gold"),)
+        if self.view.marrying:
+            return ((_("now lead a card: {count}").format(count=cards_text(count)), "gold"),)
+        if self.offers:
+            value = sum(_value(offer.suit) for offer in self.offers)
+            text = _("your lead; m announces a marriage, +{value}")
+            if len(self.offers) > 1:
+                text = _("your lead; m announces one of your marriages, +{value} in all")
+            return ((text.format(value=value), "gold"),)
+        return ((_("your lead: any card"), "gold"),)
+
+    def _with_suit(self, text: str, suit: Suit, count: int) -> Line:
+        before, _brace, after = text.partition("{suit}")
+        return (
+            (before, "gold"),
+            (f"{suit_sign(suit)} ", f"on_felt:{suit}"),
+            (suit_name(suit) + after, "gold"),
+            (f" · {cards_text(count)}", "muted"),
+        )
+
+    def hints(self) -> tuple[Hint, ...]:
+        """Return the keys of the moment."""
+        if self.choosing >= 0:
+            return (
+                Hint("←→", _("marriage")),
+                Hint("Enter", _("announce"), "key('enter')"),
+                Hint("Esc", _("back"), "key('cancel')"),
+            )
+        count = len(self.cards)
+        marry = (Hint("m", _("marriage"), "key('marry')"),) if self.offers else ()
+        return (
+            Hint("←→", _("choose")),
+            Hint("Enter", _("play"), "key('enter')"),
+            *marry,
+            *self.endings(),
+            Hint(f"1-{count}" if count > 1 else "1", _("pick")),
+        )
+
+    def scene(self, scene: Scene) -> Scene:
+        """Show the marriages to choose from, if there are several."""
+        buttons: tuple[Hint, ...] = ()
+        if self.choosing >= 0:
+            buttons = tuple(
+                Hint(
+                    f"▸{index + 1}" if index == self.choosing else f" {index + 1}",
+                    _offer_text(offer.suit),
+                    f"offer({index})",
+                )
+                for index, offer in enumerate(self.offers)
+            )
+        return replace(scene, prompt=self.prompt(), buttons=buttons)
+
+
+def _value(suit: Suit | None) -> int:
+    return ACE_MARRIAGE_VALUE if suit is None else MARRIAGE_VALUES[suit]
+
+
+def _offer_text(suit: Suit | None) -> str:
+    if suit is None:
+        return _("four aces +{value}").format(value=_value(suit))
+    return f"{suit_sign(suit)} {suit_name(suit)} +{_value(suit)}"

@@ -1,0 +1,114 @@
+"""What all questions share: a hand with a focus, a line of words, and keys that lead to an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.rules.actions import BOMB, REDEAL, ROSPISAT, Action
+from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.widgets.footer import Hint
+from tysiacha_tui.ui.widgets.hand import Held, sort_hand
+from tysiacha_tui.ui.widgets.scene import Scene
+from tysiacha_tui.ui.widgets.text import Line
+
+Refuse = Callable[[Action], str]
+"""Says why an action is not allowed now; empty if it is."""
+
+
+class Question:
+    """A person's decision in the making.
+
+    `key` takes what was pressed by its meaning (`left`, `up`, `enter`, `space`, `back`, `cancel`, `pass`,
+    `marry`, `rospisat`, `bomb`, `redeal`) and returns the action once there is one.
+    """
+
+    def __init__(self, view: SeatView, legal: Sequence[Action], names: Sequence[str], refuse: Refuse) -> None:
+        """Begin with the focus on the first card."""
+        self.view = view
+        self.legal = tuple(legal)
+        self.names = tuple(names)
+        self.refuse = refuse
+        self.cards = sort_hand(view.hand)
+        self.focus = -1
+        self.reason = ""
+        """Why the last wish was refused; stands in the prompt until the next key."""
+        self._armed: Action | None = None
+        """What ends the deal and waits for its key a second time."""
+
+    def key(self, name: str) -> Action | None:
+        """Take a key by its meaning."""
+        self.reason = ""
+        armed, self._armed = self._armed, None
+        ending = {"rospisat": ROSPISAT, "bomb": BOMB, "redeal": REDEAL}.get(name)
+        if ending is not None:
+            return self._end(ending, armed)
+        return self.answer(name)
+
+    def _end(self, action: Action, armed: Action | None) -> Action | None:
+        """Return what ends or doubles the deal at its second key; the first one asks."""
+        self.reason = self.refuse(action)
+        if not self.reason and armed != action:
+            self._armed = action
+            return None
+        return None if self.reason else action
+
+    def answer(self, name: str) -> Action | None:
+        """Take a key that means something in this phase only."""
+        return None
+
+    def digit(self, digit: int) -> Action | None:
+        """Take a digit."""
+        return None
+
+    def card(self, index: int, *, again: bool) -> Action | None:
+        """Take a click on a card; `again` if the focus was on it."""
+        return None
+
+    def move_focus(self, step: int) -> None:
+        """Move the focus round the hand."""
+        if self.cards:
+            self.focus = (self.focus + step) % len(self.cards)
+
+    def held(self) -> tuple[Held, ...]:
+        """Return the hand as it is to be shown."""
+        return tuple(Held(card) for card in self.cards)
+
+    def asked(self) -> Line:
+        """Return in words what is asked."""
+        return ()
+
+    def prompt(self) -> Line:
+        """Return the line of words: a refusal, a question to confirm, or what is asked."""
+        if self.reason:
+            return ((self.reason, "warn"),)
+        if self._armed is not None:
+            texts = {
+                ROSPISAT: _("give {contract} up and end the deal? r once more").format(
+                    contract=self.view.contract
+                ),
+                REDEAL: _("show the hand and ask for a new deal? n once more"),
+                BOMB: _("end the deal with a bomb? b once more")
+                if self.view.rules.bombs == "concede"
+                else _("a bomb doubles the deal, won or lost: b once more"),
+            }
+            return ((texts[self._armed], "warn"),)
+        return self.asked()
+
+    def endings(self) -> tuple[Hint, ...]:
+        """Return what may end or double the deal, as keys."""
+        hints = {
+            ROSPISAT: Hint("r", _("give up"), "key('rospisat')"),
+            BOMB: Hint("b", _("bomb"), "key('bomb')"),
+            REDEAL: Hint("n", _("new deal"), "key('redeal')"),
+        }
+        return tuple(hint for action, hint in hints.items() if action in self.legal)
+
+    def hints(self) -> tuple[Hint, ...]:
+        """Return the keys of the moment, the most important first."""
+        return self.endings()
+
+    def scene(self, scene: Scene) -> Scene:
+        """Add what this question shows on the felt."""
+        return replace(scene, prompt=self.prompt())

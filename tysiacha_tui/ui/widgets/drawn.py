@@ -1,0 +1,59 @@
+"""A widget that draws itself on a canvas and draws again only when something has changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tysiacha_tui.ui.theme import Palette, palette_of
+from tysiacha_tui.ui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.geometry import Size
+
+
+class Drawn(Widget):
+    """A widget whose subclass implements `draw`; clicks run the actions of the canvas areas on the screen."""
+
+    BACKGROUND = "felt"
+    """The palette's field that lies under everything."""
+
+    ALLOW_SELECT = False
+
+    _canvas: Canvas | None = None
+    _drawn_for: tuple[Size, Palette] | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put everything on an empty canvas."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Draw anew at the next chance."""
+        self._canvas = None
+        self.refresh()
+
+    def canvas(self) -> Canvas:
+        """Return the canvas for the present size and colours."""
+        palette = palette_of(self.app)
+        if self._canvas is None or self._drawn_for != (self.size, palette):
+            self._drawn_for = (self.size, palette)
+            self._canvas = Canvas(*self.size, palette, getattr(palette, self.BACKGROUND))
+            self.draw(self._canvas)
+        return self._canvas
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row of the canvas."""
+        return self.canvas().strip(y)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Show a pointing hand over what can be clicked."""
+        self.styles.pointer = "pointer" if self.canvas().action_at(event.x, event.y) else "default"
+
+    async def on_click(self, event: events.Click) -> None:
+        """Run the action under the pointer."""
+        action = self.canvas().action_at(event.x, event.y)
+        if action:
+            await self.run_action(f"screen.{action}")

@@ -1,0 +1,110 @@
+"""The felt: the other seats, the middle, and the line that says what is asked."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.ui.widgets import centre
+from tysiacha_tui.ui.widgets.canvas import Canvas
+from tysiacha_tui.ui.widgets.cards import Size
+from tysiacha_tui.ui.widgets.drawn import Drawn
+from tysiacha_tui.ui.widgets.scene import Scene
+from tysiacha_tui.ui.widgets.seat import cards_line, doing_line, flat_line, now_line, seat_lines
+from tysiacha_tui.ui.widgets.text import Line, cut
+
+SEAT_WIDTH = 22
+WIDE_SEAT = 28
+MARGIN = 2
+TRAY_ROOM = 4
+"""Rows that must be left under the middle before the last trick is shown there."""
+
+
+class Felt(Drawn):
+    """The table above the own seat; its last row is the prompt."""
+
+    scene: Scene | None = None
+    card_size = Size.NORMAL
+
+    def show(self, scene: Scene) -> None:
+        """Show another picture."""
+        if scene != self.scene:
+            self.scene = scene
+            self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw seats, middle and prompt."""
+        scene = self.scene
+        if scene is None:
+            return
+        width = WIDE_SEAT if canvas.width >= 100 else SEAT_WIDTH
+        sides = (scene.others[0], scene.others[-1])
+        for seat, x in zip(sides, (MARGIN, canvas.width - width - MARGIN + 2), strict=True):
+            for row, line in enumerate(seat_lines(scene, seat, width - 2)):
+                canvas.text(x, 1 + row, line, width)
+        top = 1
+        room = Region(width + MARGIN, 0, canvas.width - 2 * (width + MARGIN), canvas.height)
+        if len(scene.names) == 4:
+            self._draw_opposite(canvas, scene, room)
+            top = 3
+        area = Region(room.x, top, room.width, canvas.height - top - 1)
+        self._draw_middle(canvas, area, scene)
+        canvas.text(1, canvas.height - 1, scene.prompt, canvas.width - 2, align="center")
+
+    def _draw_opposite(self, canvas: Canvas, scene: Scene, room: Region) -> None:
+        seat = scene.others[1]
+        canvas.text(room.x, 0, flat_line(scene, seat, room.width), room.width, align="center")
+        line = cards_line(scene, seat)
+        for more in (doing_line(scene, seat), now_line(scene, seat)):
+            if more:
+                line += (("  ", "text"), *more)
+        canvas.text(room.x, 1, line, room.width, align="center")
+
+    def _draw_middle(self, canvas: Canvas, area: Region, scene: Scene) -> None:
+        view = scene.view
+        whole = Region(0, area.y, canvas.width, area.height)
+        if scene.cut is not None:
+            centre.draw_cut(canvas, whole, scene, self.card_size)
+        elif scene.trick or view.phase in ("play", "deal", "over"):
+            centre.draw_trick(canvas, area, scene, self.card_size)
+            if view.tricks and area.height >= 2 * self.card_size.height + TRAY_ROOM:
+                centre.draw_last_trick(canvas, whole, area.bottom - 2, view.tricks[-1], scene.names)
+        elif scene.gifts:
+            centre.draw_gifts(canvas, area, scene, self.card_size)
+        else:
+            self._draw_auction(canvas, area, scene)
+
+    def _draw_auction(self, canvas: Canvas, area: Region, scene: Scene) -> None:
+        """Draw talon, amount and what can be done: the auction, the offer of the talon, and the raise."""
+        view = scene.view
+        split = view.rules.talon_mode == "split" and view.phase not in ("auction", "talon")
+        roomy = area.height >= self.card_size.height + 8
+        if view.talon or view.phase != "auction" or roomy:
+            size = self.card_size
+        else:
+            size = Size.SMALL
+        height = (0 if split else size.height + 1) + 1 + 3 + 2
+        y = area.y + max(0, (area.height - height) // 2)
+        if not split:
+            centre.draw_talon(canvas, area, y, view.talon, size)
+            y += size.height + (1 if area.height > height else 0)
+        canvas.text(area.x, y, self._amount_label(scene, area.width), area.width, align="center")
+        amount = scene.amount or view.contract or view.highest
+        if amount:
+            kind = ("gold" if scene.allowed else "warn") if scene.amount else "muted"
+            centre.draw_amount(canvas, area, y + 1, amount, kind, choosing=scene.amount is not None)
+        centre.draw_buttons(canvas, area, y + 5 if area.height > height else y + 4, scene.buttons)
+
+    def _amount_label(self, scene: Scene, width: int) -> Line:
+        view = scene.view
+        if view.contract is not None and view.declarer is not None:
+            name = cut(scene.names[view.declarer], width - 16)
+            return ((_("{name} plays for").format(name=name), "muted"),)
+        if not view.highest:
+            return ((_("no bid yet"), "muted"),)
+        leader = next(call.seat for call in reversed(view.calls) if call.amount == view.highest)
+        name = cut(scene.names[leader], width - 18)
+        if scene.amount is None:
+            return ((_("highest bid: {name}").format(name=name), "muted"),)
+        text = _("highest bid {amount}: {name}").format(amount=view.highest, name=name)
+        return ((text, "muted"),)

@@ -1,0 +1,163 @@
+"""The hand: one row of cards with their numbers, drawn as one so that nothing slips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from textual.geometry import Region
+from textual.message import Message
+
+from tysiacha_tui.rules.cards import Card, Suit
+from tysiacha_tui.ui.widgets.canvas import Canvas
+from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines
+from tysiacha_tui.ui.widgets.drawn import Drawn
+
+if TYPE_CHECKING:
+    from textual import events
+
+SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+"""Black and red by turns."""
+
+ROWS_AROUND = 2
+"""One for a raised card above, one for the numbers below."""
+
+
+def sort_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Sort a hand for the eye: by suit with the colours alternating, each from ace and ten down."""
+    suits = [suit for suit in SUIT_ORDER if any(card.suit is suit for card in cards)]
+    if len(suits) == 3 and Suit.DIAMONDS in suits and Suit.HEARTS in suits:
+        # With one black suit missing, the other goes between the red ones.
+        black = next(suit for suit in suits if suit not in (Suit.HEARTS, Suit.DIAMONDS))
+        suits = [Suit.HEARTS, black, Suit.DIAMONDS]
+    elif len(suits) == 3:
+        red = next(suit for suit in suits if suit in (Suit.HEARTS, Suit.DIAMONDS))
+        suits = [Suit.SPADES, red, Suit.CLUBS]
+    return tuple(sorted(cards, key=lambda card: (suits.index(card.suit), -card.strength)))
+
+
+@dataclass(frozen=True)
+class Held:
+    """A card of the hand, whether it can be chosen now, and to whom it is to be given (empty: to nobody)."""
+
+    card: Card
+    legal: bool = True
+    gift: str = ""
+    gold: bool = False
+    """Marked otherwise, as the cards of a marriage being announced."""
+
+
+class Hand(Drawn):
+    """Up to ten cards; their size follows from the room, and ten always fit.
+
+    A click on a card puts the focus on it, a click on the card in focus chooses it.
+    """
+
+    @dataclass
+    class Focused(Message):
+        """A card was clicked for the first time."""
+
+        index: int
+
+    @dataclass
+    class Chosen(Message):
+        """The card in focus was clicked."""
+
+        index: int
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        super().__init__()
+        self.held: tuple[Held, ...] = ()
+        self.backs = 0
+        self.focus_index = -1
+        self.hovered = -1
+
+    def show(self, held: Sequence[Held], focus: int = -1) -> None:
+        """Show cards face up, one of them in focus (-1: none)."""
+        if (tuple(held), focus, self.backs) != (self.held, self.focus_index, 0):
+            self.held, self.focus_index, self.backs = tuple(held), focus, 0
+            self.hovered = -1 if self.hovered >= len(held) else self.hovered
+            self.redraw()
+
+    def hide(self, count: int) -> None:
+        """Hold nothing but the number of cards, and show as many backs."""
+        if self.held or self.backs != count:
+            self.held, self.focus_index, self.hovered, self.backs = (), -1, -1, count
+            self.redraw()
+
+    def places(self) -> tuple[Size, tuple[int, ...], bool]:
+        """Return the size of the cards, the first column of each, and whether they touch."""
+        count = len(self.held) or self.backs
+        fitting = [
+            size
+            for size in Size
+            if size.height + ROWS_AROUND <= self.size.height
+            and size.width * max(count, 10) <= self.size.width
+        ]
+        size = fitting[-1] if fitting else Size.CHIP
+        if count == 0:
+            return size, (), False
+        tight = size.width * count + count - 1 > self.size.width
+        step = size.width + (not tight)
+        start = (self.size.width - step * count + (not tight)) // 2
+        return size, tuple(start + step * index for index in range(count)), tight
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the cards and the row under them."""
+        size, columns, tight = self.places()
+        palette, felt = canvas.palette, canvas.background
+        top = canvas.height - size.height - 1
+        for index, column in enumerate(columns):
+            if not self.held:
+                canvas.lines(column, top, back_lines(size, palette, felt, tight=tight))
+                continue
+            held = self.held[index]
+            focused = index == self.focus_index
+            raised = focused or bool(held.gift) or index == self.hovered
+            if focused:
+                state = State.FOCUS if held.legal else State.FOCUS_DIM
+            elif held.gift or held.gold:
+                state = State.GOLD
+            else:
+                state = State.PLAIN if held.legal else State.DIM
+            lines = card_lines(held.card, size, state, palette, felt, tight=tight)
+            canvas.lines(column, top - raised, lines)
+            canvas.area(Region(column, top - raised, size.width, size.height + raised), f"card({index})")
+            self._number(canvas, index, column, size.width)
+
+    def _number(self, canvas: Canvas, index: int, column: int, width: int) -> None:
+        held = self.held[index]
+        y = canvas.height - 1
+        if held.gift:
+            canvas.text(column, y, ((f"▲{held.gift}", "gold"),), width, align="center")
+        elif held.legal:
+            kind = "gold" if index == self.focus_index else "muted"
+            canvas.text(column, y, ((str((index + 1) % 10), kind),), width, align="center")
+        else:
+            canvas.text(column, y, (("·", "line"),), width, align="center")
+
+    def _index_at(self, event: events.MouseEvent) -> int:
+        action = self.canvas().action_at(event.x, event.y)
+        return int(action[5:-1]) if action else -1
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Raise the card under the pointer."""
+        index = self._index_at(event)
+        if index != self.hovered:
+            self.hovered = index
+            self.redraw()
+
+    def on_leave(self) -> None:
+        """Lay the raised card down."""
+        if self.hovered >= 0:
+            self.hovered = -1
+            self.redraw()
+
+    async def on_click(self, event: events.Click) -> None:
+        """Say which card was clicked."""
+        event.prevent_default()
+        index = self._index_at(event)
+        if index >= 0:
+            self.post_message(self.Chosen(index) if index == self.focus_index else self.Focused(index))

@@ -1,0 +1,75 @@
+"""The side panel of wide windows: the score sheet, and what was said and done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.rules.events import DealResult
+from tysiacha_tui.ui.widgets.canvas import Canvas
+from tysiacha_tui.ui.widgets.drawn import Drawn
+from tysiacha_tui.ui.widgets.seat import BARREL
+from tysiacha_tui.ui.widgets.text import Piece, cut
+from tysiacha_tui.wording.numbers import total
+from tysiacha_tui.wording.results import result_mark
+
+NUMBER = 3
+"""Columns of the deal's number."""
+
+
+class SidePanel(Drawn):
+    """The last deals with the totals after each, and the table talk below."""
+
+    BACKGROUND = "felt_dark"
+
+    names: tuple[str, ...] = ()
+    results: tuple[DealResult, ...] = ()
+    talk: tuple[str, ...] = ()
+
+    def show(self, names: Sequence[str], results: Sequence[DealResult], talk: Sequence[str]) -> None:
+        """Show the deals finished so far and the sentences of this one."""
+        now = (tuple(names), tuple(results), tuple(talk))
+        if now != (self.names, self.results, self.talk):
+            self.names, self.results, self.talk = now
+            self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw sheet and talk."""
+        sheet = max(3, min(len(self.results), (canvas.height - 8) // 3))
+        y = self._draw_sheet(canvas, 1, sheet) + 1
+        canvas.text(2, y, ((_("Table talk"), "gold"),), canvas.width - 3)
+        self._draw_talk(canvas, y + 1)
+
+    def _draw_sheet(self, canvas: Canvas, y: int, most: int) -> int:
+        canvas.text(2, y, ((_("Score sheet"), "gold"),), canvas.width - 3)
+        column = (canvas.width - 3 - NUMBER) // max(1, len(self.names))
+        for index, name in enumerate(self.names):
+            x = 2 + NUMBER + column * index
+            canvas.text(x, y + 1, ((cut(name, column - 1), "muted"),), column, align="right")
+        first = max(0, len(self.results) - most)
+        for row, result in enumerate(self.results[first:]):
+            canvas.text(2, y + 2 + row, ((str(first + row + 1).rjust(2), "muted"),))
+            for seat, points in enumerate(result.totals):
+                on_barrel = result.barrel[seat] is not None
+                mark = BARREL if on_barrel else result_mark(result) if seat == result.declarer else ""
+                line: list[Piece] = [(total(points), "strong" if seat == result.declarer else "text")]
+                line.append((mark or " ", "warn" if on_barrel else "gold"))
+                canvas.text(2 + NUMBER + column * seat, y + 2 + row, tuple(line), column + 1, align="right")
+        if not self.results:
+            canvas.text(2, y + 2, ((_("no deal finished yet"), "quiet"),), canvas.width - 3)
+        return y + 2 + max(1, len(self.results) - first)
+
+    def _draw_talk(self, canvas: Canvas, y: int) -> None:
+        room = canvas.height - y
+        rows: list[Piece] = []
+        for index, sentence in enumerate(reversed(self.talk)):
+            # Wrapped by letters, then cut by cells: wide letters only make a row shorter than it might be.
+            lines = wrap(sentence, canvas.width - 5) or [""]
+            kind = "strong" if index == 0 else "muted"
+            block = [(("· " if row == 0 else "  ") + line, kind) for row, line in enumerate(lines)]
+            if len(rows) + len(block) > room:
+                break
+            rows = block + rows
+        for row, piece in enumerate(rows):
+            canvas.text(2, y + row, (piece,), canvas.width - 3)
