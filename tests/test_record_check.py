@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests import referee
 from tests.records import EXAMPLE, example, example_deal, played
 from tysiacha_tui.record import IllegalRecord, check, dump, loads, replay, steps
 from tysiacha_tui.rules import PRESETS, Match
@@ -231,7 +232,7 @@ def test_nothing_follows_the_end_of_the_match() -> None:
     head = {"rules": {"preset": "no_barrel", "options": {}}, "totals": [0, 945, 0]}
     printed = report(example(**head, deals=[over]))
     assert (printed["finished"], printed["winner"], printed["totals"]) == (True, 1, [-100, 1005, 60])
-    assert printed["next"]["phase"] == "over"
+    assert (printed["next"]["phase"], printed["next"]["deal"]) == ("over", 0)
     late = report(example(**head, deals=[over | {"actions": [*GIVEN_UP, "1 take"]}]))
     assert late["error"] == {"deal": 0, "action": 4, "text": "1 take", "reason": "the match is over"}
     assert late["finished"]
@@ -249,6 +250,19 @@ def test_replay_raises_where_check_reports() -> None:
         replay(loads(json.dumps(example_deal(actions=["0 bid 100", "1 bid 100"]))))
     assert (refused.value.deal, refused.value.action, refused.value.text) == (0, 1, "1 bid 100")
     assert str(refused.value) == "100 is not enough: at least 105 is needed"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_referee_reports_the_same(preset: str) -> None:
+    for seed in range(20):
+        record, _match = played(preset, seed, deals=4, actions=seed + 6)
+        expected = referee.report(json.loads(dump(record)))
+        found = json.loads(json.dumps(check(record).as_data()))
+        for side in (expected, found):
+            # Their order means nothing.
+            side["next"]["legal"].sort()
+            side["next"]["hands"] = [sorted(hand.split()) for hand in side["next"]["hands"]]
+        assert found == expected
 
 
 @pytest.mark.parametrize("preset", PRESETS)

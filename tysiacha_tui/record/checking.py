@@ -45,7 +45,7 @@ class DealReport:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The state after the last action; between deals `deal` is the one that comes next."""
+    """The state after the last action; `deal` is the running one, else the next; at the end the last."""
 
     deal: int
     phase: str
@@ -189,7 +189,8 @@ def _running(match: Match) -> tuple[DealReport, ...]:
 def _position(match: Match) -> Position:
     nobody = ("",) * match.rules.players
     if match.state is None:
-        return Position(match.number, match.phase_name, None, None, (), nobody, ())
+        number = match.number - 1 if match.winner is not None else match.number
+        return Position(number, match.phase_name, None, None, (), nobody, ())
     view = match.view(SPECTATOR)
     return Position(
         deal=view.number,
