@@ -246,7 +246,7 @@ def play_step(
 def bot_players(rng: Random, count: int) -> list[Any]:
     """A casual bot for each seat."""
     make = import_module("tysiacha_tui.bots").make
-    return [make("casual", rng.randrange(1 << 30)) for _ in range(count)]
+    return [make("casual", str(rng.random())) for _ in range(count)]
 
 
 def run(
