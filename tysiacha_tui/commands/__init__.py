@@ -1,0 +1,1 @@
+"""What the command does, a module for each sub-command; `run(options)` returns the exit code."""

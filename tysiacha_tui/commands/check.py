@@ -1,0 +1,57 @@
+"""`tysiacha check`: a record replayed by the rules."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from io import BytesIO
+
+from tysiacha_tui.commands.lines import ILLEGAL, OK, print_json, printable, refuse
+from tysiacha_tui.i18n import _, ngettext
+from tysiacha_tui.record import Record, RecordError, Report, check, load, read
+
+
+def run(options: argparse.Namespace) -> int:
+    """Check a record and say what was found."""
+    try:
+        record = _read_record(options.file)
+    except RecordError as error:
+        if options.json:
+            print_json({"ok": False, "error": {"reason": str(error)}})
+        return refuse(f"{printable(options.file)}: {error}")
+    report = check(record)
+    if options.json:
+        print_json(report.as_data())
+        print(_verdict(report), file=sys.stderr)
+    else:
+        _print_summary(record, report)
+    return OK if report.ok else ILLEGAL
+
+
+def _read_record(file: str) -> Record:
+    if file != "-":
+        return load(file)
+    return read(BytesIO() if sys.stdin is None else sys.stdin.buffer)
+
+
+def _print_summary(record: Record, report: Report) -> None:
+    print(_verdict(report))
+    deals = len(report.deals)
+    print(ngettext("{count} deal", "{count} deals", deals).format(count=deals))
+    for name, total in zip(record.players, report.totals, strict=True):
+        print(f"{total:>6}  {printable(name)}")
+    if report.winner is not None:
+        print(_("{name} has won").format(name=printable(record.players[report.winner])))
+
+
+def _verdict(report: Report) -> str:
+    problem = report.error
+    if problem is None:
+        if report.finished:
+            return _("every action is legal, and the match is finished")
+        return _("every action is legal; the match is not finished")
+    if problem.action is None:
+        return _("deal {deal} is not legal: {reason}").format(deal=problem.deal + 1, reason=problem.reason)
+    return _("deal {deal}, action {action}, “{text}” is not legal: {reason}").format(
+        deal=problem.deal + 1, action=problem.action + 1, text=problem.text, reason=problem.reason
+    )

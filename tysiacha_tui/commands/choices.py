@@ -1,0 +1,76 @@
+"""A new match as the command line asks for it: seed, rules and bots, each refused in one line."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import TYPE_CHECKING
+
+from tysiacha_tui.commands.lines import UsageError
+from tysiacha_tui.i18n import _
+
+if TYPE_CHECKING:
+    from tysiacha_tui.rules.options import OptionValue, Rules
+
+
+def named_seed(options: argparse.Namespace) -> str | None:
+    """Return the seed, any text, if one is named."""
+    seed: str | None = getattr(options, "seed", None)
+    try:
+        (seed or "").encode()
+    except UnicodeEncodeError:
+        raise UsageError(_("the seed is no readable text in this terminal's encoding")) from None
+    return seed
+
+
+def named_rules(options: argparse.Namespace) -> tuple[str | None, dict[str, OptionValue], Rules | None]:
+    """Return the preset, the options set and what rules they make; options alone go with `standard`."""
+    preset: str | None = getattr(options, "rules", None)
+    settings: list[str] = getattr(options, "option", [])
+    if preset is None and not settings:
+        return None, {}, None
+    from tysiacha_tui.rules.options import Rules, RulesError
+    from tysiacha_tui.wording.refusals import rules_error
+
+    preset = "standard" if preset is None else preset
+    chosen: dict[str, OptionValue] = {}
+    for setting in settings:
+        name, sign, text = setting.partition("=")
+        if not sign:
+            raise UsageError(_("option “{text}”: write NAME=VALUE").format(text=setting))
+        chosen[name] = _value(name, text)
+    try:
+        return preset, chosen, Rules.preset(preset, **chosen)
+    except RulesError as error:
+        raise UsageError(rules_error(error)) from None
+
+
+def _value(name: str, text: str) -> OptionValue:
+    """Return an option's value from text, as its type asks; what does not fit stays text and is refused."""
+    from tysiacha_tui.rules.options import OPTIONS
+
+    if name in OPTIONS:
+        usual = OPTIONS[name].default
+        if isinstance(usual, bool):
+            return {"true": True, "false": False}.get(text, text)
+        if isinstance(usual, int) and re.fullmatch(r"-?[0-9]{1,18}", text):
+            return int(text)
+    return text
+
+
+def named_bots(options: argparse.Namespace) -> tuple[str, ...]:
+    """Return the levels named, none if there are none."""
+    text: str | None = getattr(options, "bots", None)
+    if text is None:
+        return ()
+    from tysiacha_tui.bots import LEVELS
+
+    levels = tuple(level.strip() for level in text.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            raise UsageError(
+                _("there is no bot level “{level}”; there are {known}").format(
+                    level=level, known=", ".join(LEVELS)
+                )
+            )
+    return levels

@@ -1,0 +1,33 @@
+"""Lines for people and for tools: exit codes, refusals, JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any, Final
+
+OK: Final = 0
+ILLEGAL: Final = 1
+USAGE: Final = 2
+INTERRUPTED: Final = 130
+
+
+class UsageError(Exception):
+    """Something on the command line cannot be done; the text is one line."""
+
+
+def print_json(data: Any) -> None:
+    """Print JSON that any encoding of standard output can carry."""
+    encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
+    print(json.dumps(data, indent=2, ensure_ascii=encoding != "utf8"))
+
+
+def refuse(message: str) -> int:
+    """Say in one line what cannot be done, and return the exit code that goes with it."""
+    print(f"tysiacha: {printable(message)}", file=sys.stderr)
+    return USAGE
+
+
+def printable(text: str) -> str:
+    """Return a text on one line and without anything that could steer a terminal."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)

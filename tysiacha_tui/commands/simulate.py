@@ -1,0 +1,108 @@
+"""`tysiacha simulate`: matches among bots, and figures."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tysiacha_tui.commands.choices import named_bots, named_rules, named_seed
+from tysiacha_tui.commands.lines import OK, UsageError, print_json, printable
+from tysiacha_tui.i18n import _
+from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.table.loop import new_seed
+from tysiacha_tui.table.simulate import Simulation, simulate
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as RichProgress
+    from rich.progress import TaskID
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the matches and print what came of them."""
+    preset, _chosen, rules = named_rules(options)
+    rules = rules or Rules()
+    levels, seed = named_bots(options), named_seed(options)
+    seed = new_seed() if seed is None else seed
+    with _Progress(options.deals) as progress:
+        try:
+            figures = simulate(
+                options.deals,
+                levels or ("casual",) * rules.players,
+                seed=seed,
+                preset=preset or "standard",
+                rules=rules,
+                record_to=None if options.record is None else Path(options.record),
+                progress=progress.show if sys.stderr is not None and sys.stderr.isatty() else None,
+            )
+        except ValueError as error:
+            raise UsageError(str(error)) from None
+        except OSError as error:
+            raise UsageError(
+                _("{directory}: no record can be written: {reason}").format(
+                    directory=options.record, reason=error.strerror or error
+                )
+            ) from None
+    if options.json:
+        print_json(figures.as_json())
+    else:
+        _print_figures(figures)
+        print(_("seed: {seed}").format(seed=printable(seed)))
+    return OK
+
+
+class _Progress:
+    """A bar on standard error, once a run has taken longer than a moment."""
+
+    PATIENCE: Final = 1.0
+    """Seconds."""
+
+    def __init__(self, deals: int) -> None:
+        self._deals = deals
+        self._begun = time.monotonic()
+        self._bar: RichProgress | None = None
+        self._task: TaskID | None = None
+
+    def __enter__(self) -> _Progress:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def show(self, done: int) -> None:
+        """Say how many deals are done."""
+        if self._bar is None:
+            if time.monotonic() - self._begun < self.PATIENCE:
+                return
+            from rich.console import Console
+            from rich.progress import Progress
+
+            self._bar = Progress(console=Console(stderr=True), transient=True)
+            self._task = self._bar.add_task(_("deals"), total=self._deals)
+            self._bar.start()
+        assert self._task is not None
+        self._bar.update(self._task, completed=done)
+
+
+def _print_figures(figures: Simulation) -> None:
+    print(
+        _("{deals} deals in {matches} matches, {speed:.0f} deals a second").format(
+            deals=figures.deals, matches=figures.matches, speed=figures.deals_per_second
+        )
+    )
+    for line, kind in (
+        (
+            _("contracts above 100: {tried} ({share:.0%} of deals), {made:.0%} made, mean {mean:.0f}"),
+            figures.above_100,
+        ),
+        (_("contracts at 100: {tried} ({share:.0%} of deals), {made:.0%} made"), figures.at_100),
+    ):
+        made = kind.made / kind.tried if kind.tried else 0
+        print(line.format(tried=kind.tried, share=kind.tried / figures.deals, made=made, mean=kind.mean or 0))
+    bids = ", ".join(f"{amount}: {count}" for amount, count in figures.winning_bids.items())
+    print(_("winning bids: {bids}").format(bids=bids))
+    for number, (level, score) in enumerate(zip(figures.bots, figures.mean_score, strict=True), start=1):
+        print(_("bot {number}, {level}: {score:.1f} a deal").format(number=number, level=level, score=score))
