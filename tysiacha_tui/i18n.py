@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import gettext
-from pathlib import Path
+import os
 from typing import Final
 
 DOMAIN: Final = "tysiacha"
-CATALOGUES: Final = Path(__file__).parent / "locale"
+CATALOGUES: Final = os.path.join(os.path.dirname(__file__), "locale")
 
 _texts: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def use(language: str | None = None, catalogues: Path = CATALOGUES) -> None:
+def use(language: str | None = None, catalogues: str = CATALOGUES) -> None:
     """Change to a language such as `uk` or `pt_BR`, or to the environment's; English where there is none."""
     global _texts
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Any, Final
 
@@ -18,6 +17,8 @@ class UsageError(Exception):
 
 def print_json(data: Any) -> None:
     """Print JSON that any encoding of standard output can carry."""
+    import json
+
     encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
     print(json.dumps(data, indent=2, ensure_ascii=encoding != "utf8"))
 
