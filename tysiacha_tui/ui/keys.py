@@ -22,5 +22,5 @@ def letter_binding(letter: str, action: str, description: str = "") -> Binding:
     return Binding(letter_keys(letter), action, description, show=False, key_display=letter)
 
 
-HELP_BINDING: Final = Binding("question_mark,f1", "help", show=False, key_display="?")
+HELP_BINDING: Final = Binding("question_mark,f1", "app.help", show=False, key_display="?")
 """`?` is Shift+7 on a Russian layout, so F1 does the same."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.style import Style
 from textual.theme import Theme
@@ -173,7 +173,7 @@ FELT_256: Final = Palette(
 PALETTES: Final[dict[str, Palette]] = {"felt": FELT, "felt-256": FELT_256}
 
 
-def use_theme(app: App[object]) -> None:
+def use_theme(app: App[Any]) -> None:
     """Register the themes and put on the one that suits the console.
 
     To be called before the app runs, so that style sheets find their variables. Without colours
@@ -185,7 +185,7 @@ def use_theme(app: App[object]) -> None:
     app.theme = "felt-256" if few_colours else "felt"
 
 
-def palette_of(app: App[object]) -> Palette:
+def palette_of(app: App[Any]) -> Palette:
     """Return the palette of the theme in use."""
     return PALETTES.get(app.theme, FELT)
 

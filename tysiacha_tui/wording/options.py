@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tysiacha_tui.i18n import _, ngettext, pgettext
@@ -271,3 +272,27 @@ def differences_line(rules: Rules, preset: str) -> str:
     return ngettext("{preset}, {n} option changed", "{preset}, {n} options changed", count).format(
         preset=preset_names()[preset], n=count
     )
+
+
+def changed_line(count: int) -> str:
+    """Return how many options of a preset were changed."""
+    if not count:
+        return _("as in the preset")
+    return ngettext("{n} option changed", "{n} options changed", count).format(n=count)
+
+
+def without_effect(values: Mapping[str, OptionValue]) -> frozenset[str]:
+    """Return the options that change nothing as the others stand."""
+    idle: set[str] = set()
+    if not values["barrel"]:
+        idle |= {name for name in GROUPS["barrel"] if name.startswith("barrel_")}
+        idle |= {"overshoot", "defender_over_target"}
+    if values["rospisat"] == "off":
+        idle |= {"rospisat_cost", "rospisat_limit"}
+    if values["bombs"] == "off":
+        idle.add("bomb_limit")
+    if values["talon_mode"] == "split":
+        idle.add("talon_reveal")
+    if not values["must_trump"]:
+        idle |= {"overtrump", "undertrump"}
+    return frozenset(idle)

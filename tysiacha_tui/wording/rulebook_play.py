@@ -197,20 +197,22 @@ def tricks(write: Writer) -> tuple[Paragraph, ...]:
         paragraphs.append(write(_("Who cannot follow suit plays any card."), "must_trump"))
     else:
         paragraphs.append(write(_("Who cannot follow suit must play a trump.")))
-        if rules.overtrump:
-            paragraphs.append(
-                write(_("A trump already in the trick must be beaten by a higher one if possible."))
+        paragraphs.append(
+            write(
+                _("A trump already in the trick must be beaten by a higher one if possible.")
+                if rules.overtrump
+                else _("Any trump will do, higher or lower than one in the trick."),
+                "overtrump",
             )
-            paragraphs.append(
-                write(
-                    _("Who has only lower trumps may play any card.")
-                    if rules.undertrump == "free"
-                    else _("Who has only lower trumps must play one all the same."),
-                    "undertrump",
-                )
+        )
+        paragraphs.append(
+            write(
+                _("Who has no trump that beats those in the trick may play any card.")
+                if rules.undertrump == "free"
+                else _("Who has no trump that beats those in the trick must trump all the same."),
+                "undertrump",
             )
-        else:
-            paragraphs.append(write(_("Any trump will do, higher or lower."), "overtrump"))
+        )
     paragraphs.append(
         write(_("The highest trump takes the trick; without one, the highest card of the suit that was led."))
     )

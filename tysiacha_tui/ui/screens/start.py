@@ -22,38 +22,43 @@ from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.numbers import total
 
 if TYPE_CHECKING:
+    from tysiacha_tui.store.matches import SavedMatch
     from tysiacha_tui.ui.app import TysiachaApp
-    from tysiacha_tui.ui.setup import Saved
 
-CARDS: Final = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size.LARGE, Tier.HUGE: Size.HUGE}
+CARDS: Final = {
+    Tier.SMALL: Size.NORMAL,
+    Tier.NORMAL: Size.NORMAL,
+    Tier.WIDE: Size.LARGE,
+    Tier.HUGE: Size.HUGE,
+}
 
 
 class StartScreen(BaseScreen[None]):
     """What to do; `continue` is there only while a match waits."""
 
     DEFAULT_CSS = """
-    StartScreen #page {
+    StartScreen .page {
         align: center middle;
         height: 1fr;
     }
-    StartScreen #page Title {
+    StartScreen .page Title {
         margin-bottom: 1;
     }
-    StartScreen #page Center {
+    StartScreen .page Center {
         height: auto;
     }
-    StartScreen #menu {
+    StartScreen Menu {
         width: 68;
         margin-top: 1;
     }
-    StartScreen #notices {
+    StartScreen .notices {
         width: 1fr;
         margin-top: 1;
     }
-    StartScreen.-wide #page Title, StartScreen.-huge #page Title {
+    StartScreen.-wide .page Title, StartScreen.-huge .page Title {
         margin-bottom: 2;
     }
-    StartScreen.-wide #menu, StartScreen.-huge #menu {
+    StartScreen.-wide Menu, StartScreen.-huge Menu {
         width: 84;
         margin-top: 2;
     }
@@ -68,13 +73,13 @@ class StartScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out title, cards and menu."""
-        with Vertical(id="page"):
+        with Vertical(classes="page"):
             yield Title(_("Tysiacha"), _("the game of a thousand points"))
             with Center():
                 yield Marriages()
             with Center():
-                yield Menu(id="menu")
-            yield Lines(centred=True, id="notices")
+                yield Menu()
+            yield Lines(centred=True, classes="notices")
         yield KeyFooter()
         yield TooSmall()
 
@@ -100,11 +105,11 @@ class StartScreen(BaseScreen[None]):
             Entry("rules", _("Rules"), ((_("how it is played, and the words of the game"), "muted"),)),
             Entry("quit", _("Quit")),
         ]
-        saved = self.app.saved
+        saved = self.app.matches.waiting()
         if saved is not None:
             entries.insert(0, Entry("continue", _("Continue"), saved_line(saved)))
         self.query_one(Menu).show(*entries)
-        self.query_one("#notices", Lines).show(((notice, "warn"),) for notice in self.app.notices)
+        self.query_one(".notices", Lines).show(((notice, "warn"),) for notice in self.app.matches.notices)
 
     def resized(self, tier: Tier) -> None:
         """Take larger cards where there is room."""
@@ -124,11 +129,9 @@ class StartScreen(BaseScreen[None]):
                 self.app.action_leave()
 
 
-def saved_line(saved: Saved) -> Line:
+def saved_line(saved: SavedMatch) -> Line:
     """Return which match waits: its deal and the totals."""
-    line: list[tuple[str, str]] = [(_("deal {number}").format(number=saved.deal), "text")]
-    for name, points, on_barrel in zip(saved.names, saved.totals, saved.on_barrel, strict=True):
+    line: list[tuple[str, str]] = [(_("deal {number}").format(number=max(1, saved.deals)), "text")]
+    for name, points in zip(saved.players, saved.totals, strict=True):
         line += [(" · ", "muted"), (cut(name, 10), "text"), (" " + total(points), "strong")]
-        if on_barrel:
-            line.append((" ▲", "warn"))
     return tuple(line)

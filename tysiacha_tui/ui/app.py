@@ -1,0 +1,156 @@
+"""The application: its theme, its screens, and the ways out."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import ClassVar, Final
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.rules.events import DealResult
+from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.store.settings import Settings, load_settings, save_settings
+from tysiacha_tui.ui.matches import Matches, Opened
+from tysiacha_tui.ui.screens.start import StartScreen
+from tysiacha_tui.ui.setup import Setup, StartOptions
+from tysiacha_tui.ui.theme import use_theme
+
+INTERRUPTED: Final = 130
+SECOND_CHANCE: Final = 3.0
+"""Seconds within which a second ctrl+c leaves."""
+
+
+class TysiachaApp(App[None]):
+    """The game in the terminal."""
+
+    TITLE = "Tysiacha"
+    # The first screen is there before screens load their own style sheets.
+    CSS_PATH = "styles/base.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", N_("quit at once; the match is saved"), show=False, priority=True),
+        Binding("ctrl+c", "interrupt", N_("twice: quit at once"), show=False, priority=True),
+    ]
+
+    def __init__(self, start: StartOptions | None = None, clock: Callable[[], float] = monotonic) -> None:
+        """Begin; `clock` is in seconds, for the gates that hold keys back."""
+        super().__init__()
+        self.clock = clock
+        use_theme(self)
+        self.start_options = start or StartOptions()
+        self.settings, problem = load_settings()
+        self.matches = Matches()
+        if problem:
+            self.matches.notices.append(problem)
+        self._interrupted_at = float("-inf")
+
+    def get_default_screen(self) -> Screen[None]:
+        """Begin with the menu."""
+        return StartScreen(self.clock)
+
+    def on_mount(self) -> None:
+        """End in order when the system asks for it."""
+        if sys.platform != "win32":
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
+
+    def action_interrupt(self) -> None:
+        """Leave on the second of two ctrl+c."""
+        now = self.clock()
+        if now - self._interrupted_at <= SECOND_CHANCE:
+            self.exit(None, INTERRUPTED)
+            return
+        self._interrupted_at = now
+        self.notify(_("Ctrl+C once more leaves; the match is saved."), markup=False, timeout=SECOND_CHANCE)
+
+    def action_leave(self) -> None:
+        """Leave at once."""
+        self.exit()
+
+    def action_help(self) -> None:
+        """Show the keys of the screen at hand."""
+        from tysiacha_tui.ui.screens.help import HelpScreen, key_table
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(_(self.screen.HELP or ""), key_table(self.screen), clock=self.clock))
+
+    def open_rules(self, rules: Rules | None = None) -> None:
+        """Show the rules, with the options of a match if there is one."""
+        from tysiacha_tui.ui.screens.rules import RulesScreen
+
+        self.push_screen(RulesScreen(rules or self.first_setup().rules, clock=self.clock))
+
+    def open_options(self, preset: str, rules: Rules, then: Callable[[Rules | None], None]) -> None:
+        """Show all options of the rules, and hand them on as they were left."""
+        from tysiacha_tui.ui.screens.options import OptionsScreen
+
+        self.push_screen(OptionsScreen(preset, rules, clock=self.clock), then)
+
+    def open_sheet(self, results: Sequence[DealResult], names: Sequence[str], rules: Rules) -> None:
+        """Show the sheet of all deals."""
+        from tysiacha_tui.ui.screens.sheet import SheetScreen
+
+        self.push_screen(SheetScreen(results, names, rules, clock=self.clock))
+
+    def open_new_match(self) -> None:
+        """Show the page for a new match."""
+        from tysiacha_tui.bots import LEVELS
+        from tysiacha_tui.ui.screens.new_match import NewMatchScreen
+
+        self.push_screen(NewMatchScreen(self.first_setup(), tuple(LEVELS), clock=self.clock), self.begin)
+
+    def first_setup(self) -> Setup:
+        """Return what a new match begins with."""
+        from tysiacha_tui.bots import LEVELS
+        from tysiacha_tui.ui.setup import first_setup
+
+        return first_setup(self.settings, self.start_options, tuple(LEVELS))
+
+    def begin(self, setup: Setup | None) -> None:
+        """Begin a match, and remember what was chosen for it."""
+        if setup is None:
+            return
+        self.remember(setup)
+        self.play(self.matches.begin(setup))
+
+    def continue_match(self) -> None:
+        """Go on with the match that waits."""
+        from tysiacha_tui.bots import LEVELS
+
+        waiting = self.matches.waiting()
+        if waiting is None:
+            return
+        opened = self.matches.take_up(waiting.number, tuple(LEVELS), trust=self.settings.trust)
+        if opened is not None:
+            self.play(opened)
+
+    def play(self, opened: Opened) -> None:
+        """Sit down at the table."""
+
+    def remember(self, setup: Setup) -> None:
+        """Keep what was chosen for the next new match; seats not in play keep what they had."""
+        options = setup.rules.differences(setup.preset)
+        names = (*setup.names, *self.settings.names[len(setup.names) :])
+        seats = (*setup.seats, *self.settings.seats[len(setup.seats) :])
+        self.settings = Settings(names, seats, setup.preset, options, setup.trust, self.settings.others)
+        problem = save_settings(self.settings)
+        if problem:
+            self.notify(problem, severity="warning", markup=False)
+
+
+def run(start: StartOptions) -> int:
+    """Play until the player leaves; return the exit code."""
+    app = TysiachaApp(start)
+    app.run()
+    waiting = app.matches.waiting()
+    app.matches.close()
+    if waiting is not None:
+        print(_("Saved: `tysiacha` continues it."))
+    return app.return_code or 0

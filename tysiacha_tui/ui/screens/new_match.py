@@ -1,0 +1,310 @@
+"""A new match: who plays, by which rules, to how many points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules, RulesError
+from tysiacha_tui.ui.keys import HELP_BINDING
+from tysiacha_tui.ui.screens.base import BaseScreen
+from tysiacha_tui.ui.setup import LONGEST_NAME, PERSON, Setup, distinct, name_trouble
+from tysiacha_tui.ui.widgets.fields import Button, ButtonField, ChoiceField, Field, NumberField, TextField
+from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
+from tysiacha_tui.ui.widgets.header import HeaderBar
+from tysiacha_tui.ui.widgets.lines import Lines
+from tysiacha_tui.ui.widgets.too_small import TooSmall
+from tysiacha_tui.wording.levels import level_line, seat_name
+from tysiacha_tui.wording.options import (
+    changed_line,
+    difference_lines,
+    option_names,
+    preset_lines,
+    preset_names,
+)
+from tysiacha_tui.wording.refusals import clash
+
+if TYPE_CHECKING:
+    from tysiacha_tui.ui.app import TysiachaApp
+
+LABEL: Final = 10
+VALUE: Final = 26
+MOMENT: Final = 0.2
+"""Seconds after it appears in which the page starts no match."""
+
+
+class NewMatchScreen(BaseScreen[Setup | None]):
+    """Answers with the match to begin, or with nothing."""
+
+    DEFAULT_CSS = """
+    NewMatchScreen .page {
+        height: 1fr;
+        padding: 1 2 0 2;
+    }
+    NewMatchScreen .heading {
+        margin-bottom: 0;
+    }
+    NewMatchScreen .page Lines, NewMatchScreen .second {
+        margin-top: 1;
+    }
+    NewMatchScreen .page .seats {
+        margin-top: 0;
+    }
+    NewMatchScreen Button {
+        margin-top: 1;
+    }
+    NewMatchScreen .seat {
+        height: auto;
+    }
+    NewMatchScreen .seat TextField {
+        width: 40;
+    }
+    NewMatchScreen .help {
+        dock: bottom;
+        margin: 0 0 2 0;
+    }
+    NewMatchScreen .hidden {
+        display: none;
+    }
+    NewMatchScreen.-wide .page {
+        padding: 2 8 0 8;
+    }
+    NewMatchScreen.-huge .page {
+        padding: 5 0 0 40;
+    }
+    NewMatchScreen.-wide Field, NewMatchScreen.-huge Field {
+        margin-bottom: 1;
+    }
+    """
+    AUTO_FOCUS = "Button"
+    REPEATING = BaseScreen.REPEATING | frozenset("0123456789")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", show=False),
+        HELP_BINDING,
+    ]
+
+    app: TysiachaApp
+
+    def __init__(
+        self, setup: Setup, levels: Sequence[str], *, clock: Callable[[], float] = monotonic
+    ) -> None:
+        """Begin with a setup that has names and kinds for four seats."""
+        super().__init__(clock)
+        self.first = setup
+        self.preset = setup.preset
+        self.rules = setup.rules
+        self.levels = tuple(levels)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the form."""
+        kinds = [(kind, seat_name(kind)) for kind in (PERSON, *self.levels)]
+        rules = self.rules
+        yield HeaderBar()
+        with Vertical(classes="page"):
+            yield Lines([((_("Who plays"), "gold"),)], classes="seats")
+            for seat, (name, kind) in enumerate(zip(self.first.names, self.first.seats, strict=True)):
+                label = _("Seat {number}").format(number=seat + 1)
+                with Horizontal(classes="seat", name=f"seat{seat}"):
+                    yield TextField(
+                        f"name{seat}",
+                        label,
+                        LABEL,
+                        name,
+                        longest=LONGEST_NAME,
+                        value_width=VALUE,
+                        empty=_("a name is needed"),
+                    )
+                    yield ChoiceField(f"kind{seat}", "", 0, kinds, kind, value_width=VALUE)
+            yield Lines([((_("What is played"), "gold"),)])
+            names = preset_names()
+            yield ChoiceField(
+                "preset",
+                _("Rules"),
+                LABEL,
+                [(name, names[name]) for name in PRESETS],
+                self.preset,
+                value_width=VALUE,
+            )
+            limits = OPTIONS["target"].metadata
+            yield NumberField(
+                "target",
+                option_names()["target"],
+                LABEL,
+                rules.target,
+                low=limits["low"],
+                high=limits["high"],
+                step=100,
+                value_width=VALUE,
+            )
+            yield ButtonField("options", _("Options"), LABEL, value_width=VALUE)
+            yield ChoiceField(
+                "trust",
+                _("Curtain"),
+                LABEL,
+                [("no", _("between people")), ("yes", _("none, we trust"))],
+                "yes" if self.first.trust else "no",
+                value_width=VALUE,
+            )
+            yield TextField(
+                "seed",
+                _("Seed"),
+                LABEL,
+                self.first.seed or "",
+                longest=200,
+                empty=_("by chance"),
+                value_width=VALUE,
+            )
+            yield Button("start", _("Start the match"), LABEL)
+        yield Lines(classes="help")
+        yield KeyFooter()
+        yield TooSmall()
+
+    def on_mount(self) -> None:
+        """Show what follows from the first values."""
+        self.query_one(HeaderBar).show(_("New match"))
+        self.query_one(KeyFooter).show(
+            Hint("↑↓", _("move")),
+            Hint("←→", _("change")),
+            Hint("Enter", _("start"), "start"),
+            Hint("F1", _("help"), "app.help"),
+            Hint("Esc", _("back"), "back"),
+        )
+        self.gate.shut(MOMENT)
+        self.follow()
+
+    def field(self, name: str) -> Field:
+        """Return a field by its name."""
+        return next(field for field in self.query(Field) if field.name == name)
+
+    def text(self, name: str) -> str:
+        """Return what a text or a choice says."""
+        field = self.field(name)
+        assert isinstance(field, TextField | ChoiceField)
+        return field.value
+
+    @on(Field.Changed)
+    def take_change(self, event: Field.Changed) -> None:
+        """Follow a changed value."""
+        field = event.field
+        if field.name == "preset":
+            self.preset = self.text("preset")
+            self.rules = Rules.preset(self.preset)
+            target = self.field("target")
+            assert isinstance(target, NumberField)
+            target.value = self.rules.target
+        elif isinstance(field, NumberField):
+            self.take_target(field)
+        self.follow()
+
+    def take_target(self, field: NumberField) -> None:
+        """Take a new target, or go back to the old one and say why."""
+        try:
+            self.rules = replace(self.rules, target=field.value)
+        except RulesError as error:
+            self.tell(clash(error))
+            field.value = self.rules.target
+
+    def follow(self) -> None:
+        """Show what follows from the values: seats in play, lines beside them, what has no effect."""
+        seats = list(self.query(Horizontal))
+        for seat, row in enumerate(seats):
+            row.set_class(seat >= self.rules.players, "hidden")
+        kinds = [self.text(f"kind{seat}") for seat in range(self.rules.players)]
+        self.field("preset").beside = ((preset_lines()[self.preset], "muted"),)
+        options = self.field("options")
+        assert isinstance(options, ButtonField)
+        lines = difference_lines(self.rules, self.preset)
+        options.value = lines[0] if len(lines) == 1 else changed_line(len(lines))
+        self.field("trust").idle = kinds.count(PERSON) < 2
+        self.explain()
+
+    def explain(self) -> None:
+        """Say what the field in focus is for."""
+        field = self.focused
+        name = field.name if field is not None and field.name is not None else ""
+        if name.startswith("kind") and self.text(name) != PERSON:
+            line = level_line(self.text(name))
+        else:
+            line = help_lines().get(name.rstrip("0123"), "")
+        self.query_one(".help", Lines).show(((("  " + line, "quiet"),),))
+
+    def tell(self, notice: str) -> None:
+        """Say what is wrong."""
+        self.notify(notice, severity="warning", markup=False, timeout=4)
+        self.app.bell()
+
+    def action_start(self) -> None:
+        """Begin the match, if the names will do."""
+        players = self.rules.players
+        names = [self.text(f"name{seat}") for seat in range(players)]
+        trouble = name_trouble(names)
+        if trouble is not None:
+            self.tell(trouble)
+            empty = next(seat for seat, name in enumerate(names) if not name.strip())
+            self.field(f"name{empty}").focus()
+            return
+        seats = tuple(self.text(f"kind{seat}") for seat in range(players))
+        if PERSON not in seats:
+            self.tell(_("One seat at least is for a person."))
+            self.field("kind0").focus()
+            return
+        seed = self.text("seed").strip() or None
+        trust = self.text("trust") == "yes"
+        self.dismiss(Setup(distinct(names), seats, self.preset, self.rules, trust, seed))
+
+    @on(ButtonField.Pushed)
+    def push(self, event: ButtonField.Pushed) -> None:
+        """Start, or open the options."""
+        if event.field.name == "start":
+            self.action_start()
+        else:
+            self.app.open_options(self.preset, self.rules, self.take_options)
+
+    def take_options(self, rules: Rules | None) -> None:
+        """Take the options as they were left."""
+        if rules is not None:
+            self.rules = rules
+            target = self.field("target")
+            assert isinstance(target, NumberField)
+            target.value = rules.target
+            self.follow()
+
+    def action_back(self) -> None:
+        """Go back to the menu."""
+        self.dismiss(None)
+
+    def on_descendant_focus(self) -> None:
+        """Explain the field in focus."""
+        self.explain()
+
+    def on_descendant_blur(self) -> None:
+        """Tell equal names apart as soon as a name is left."""
+        players = self.rules.players
+        fields = [self.field(f"name{seat}") for seat in range(players)]
+        names = [field.value for field in fields if isinstance(field, TextField)]
+        if all(name.strip() for name in names):
+            for field, name in zip(fields, distinct(names), strict=True):
+                assert isinstance(field, TextField)
+                field.value = name
+
+
+def help_lines() -> dict[str, str]:
+    """Return what each field is for."""
+    return {
+        "name": _("a name, at most {longest} letters").format(longest=LONGEST_NAME),
+        "kind": _("somebody at this keyboard"),
+        "preset": _("the rules to begin with; every option of them can be changed"),
+        "target": _("the total that wins; the digits can be typed"),
+        "options": _("Enter opens all the options of the rules"),
+        "trust": _("with several people: whether the cards are hidden while the keyboard goes round"),
+        "seed": _("any text; the same seed deals the same cards, and none leaves it to chance"),
+        "start": _("Enter deals the cards"),
+    }

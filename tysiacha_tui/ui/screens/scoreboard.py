@@ -1,0 +1,205 @@
+"""After each deal: what it brought whom and why; after the last one, the winner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, VerticalScroll
+
+from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.rules.events import DealEnded, DealResult
+from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
+from tysiacha_tui.ui.screens.base import BaseScreen
+from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
+from tysiacha_tui.ui.widgets.header import HeaderBar
+from tysiacha_tui.ui.widgets.menu import Entry, Menu
+from tysiacha_tui.ui.widgets.prose import Prose, wrapped
+from tysiacha_tui.ui.widgets.scores import TABLE_WIDTH, open_hands, score_table
+from tysiacha_tui.ui.widgets.text import Line, width_of
+from tysiacha_tui.ui.widgets.title import title_lines
+from tysiacha_tui.ui.widgets.too_small import TooSmall
+from tysiacha_tui.wording.results import result_sentence
+from tysiacha_tui.wording.settling import settling_lines
+
+if TYPE_CHECKING:
+    from tysiacha_tui.ui.app import TysiachaApp
+
+NEXT: Final = "next"
+AGAIN: Final = "again"
+MENU: Final = "menu"
+MOMENT: Final = 0.7
+"""Seconds during which no key goes on: a held key begins to repeat within them."""
+
+
+class ScoreboardScreen(BaseScreen[str]):
+    """Answers `NEXT` for the next deal, `MENU` to leave, `AGAIN` for another match after the last."""
+
+    DEFAULT_CSS = """
+    ScoreboardScreen VerticalScroll {
+        height: 1fr;
+        padding: 1 1 0 1;
+        scrollbar-size-vertical: 1;
+    }
+    ScoreboardScreen Menu {
+        width: 44;
+        margin: 0 0 1 0;
+    }
+    ScoreboardScreen Center {
+        height: auto;
+    }
+    ScoreboardScreen.-wide VerticalScroll {
+        padding-top: 3;
+    }
+    ScoreboardScreen.-huge VerticalScroll {
+        padding-top: 6;
+    }
+    """
+    AUTO_FOCUS = "Menu, VerticalScroll"
+    HELP = N_(
+        "What the deal brought: tricks, card points, marriages, the score, and what changed totals besides."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "go_on", N_("on to the next deal"), show=False, key_display="Enter"),
+        letter_binding("h", "hands", N_("all hands, the talon, the gifts and the tricks of the deal")),
+        letter_binding("s", "sheet", N_("the sheet of all deals")),
+        Binding("escape", "close_hands", N_("back from the hands"), show=False),
+        letter_binding("q", "leave", N_("to the menu; the match is saved")),
+        HELP_BINDING,
+    ]
+
+    app: TysiachaApp
+
+    def __init__(
+        self,
+        ended: DealEnded,
+        results: Sequence[DealResult],
+        names: Sequence[str],
+        rules: Rules,
+        *,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Show a finished deal.
+
+        Args:
+            ended: the deal, with everybody's cards.
+            results: of all deals so far, this one the last.
+            names: of the players, by seat.
+            rules: of the match.
+            clock: seconds, for the key gate.
+        """
+        super().__init__(clock)
+        self.ended = ended
+        self.result = ended.result
+        self.results = tuple(results)
+        self.names = tuple(names)
+        self.rules = rules
+        self.hands_open = False
+
+    def compose(self) -> ComposeResult:
+        """Lay out the page, and after the last deal what to do next."""
+        yield HeaderBar()
+        with VerticalScroll(can_focus=self.result.winner is None):
+            yield Prose(self.lines)
+        if self.result.winner is not None:
+            with Center():
+                yield Menu(
+                    Entry(AGAIN, _("Again, seats moved on")),
+                    Entry(MENU, _("Back to the menu")),
+                    label_width=30,
+                )
+        yield KeyFooter()
+        yield TooSmall()
+
+    def on_mount(self) -> None:
+        """Fill the bars; let nobody go on before the page can be read."""
+        self.gate.shut(MOMENT)
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what is open."""
+        won = self.result.winner is not None
+        self.query_one(HeaderBar).show(
+            _("deal {number}").format(number=len(self.results)),
+            ((result_sentence(self.result, self.names), "gold"),),
+        )
+        on = Hint("Enter", _("choose") if won else _("next deal"), "go_on")
+        hands = Hint("h", _("scores") if self.hands_open else _("hands and tricks"), "hands")
+        self.query_one(KeyFooter).show(
+            on,
+            hands,
+            Hint("s", _("sheet"), "sheet"),
+            Hint("?", _("help"), "app.help"),
+            Hint("q", _("menu"), "leave"),
+        )
+        self.query_one(Prose).remake()
+
+    def lines(self, width: int) -> list[Line]:
+        """Return the page for a width."""
+        if self.hands_open:
+            return centred(open_hands(self.ended, self.names, width), width)
+        lines: list[Line] = []
+        winner = self.result.winner
+        if winner is not None:
+            lines += winner_lines(self.names[winner], self.result.totals[winner], width)
+        table = score_table(self.result, self.rules, self.names)
+        lines += centred(table, width)
+        lines.append(())
+        explained = settling_lines(self.result, self.rules, self.names)
+        notes: list[Line] = []
+        for sentence in explained:
+            first, *more = wrapped(sentence, TABLE_WIDTH - 2)
+            notes.append((("· ", "gold"), (first, "text")))
+            notes += [(("  ", "text"), (row, "text")) for row in more]
+        return lines + centred(notes, width, TABLE_WIDTH)
+
+    def action_go_on(self) -> None:
+        """Go on to the next deal; after the last one the menu decides."""
+        if self.result.winner is None:
+            self.dismiss(NEXT)
+        else:
+            self.query_one(Menu).action_choose()
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        """Another match, or the menu."""
+        self.dismiss(event.name)
+
+    def action_hands(self) -> None:
+        """Open the hands, or close them."""
+        self.hands_open = not self.hands_open
+        self.follow()
+        self.query_one(VerticalScroll).scroll_home(animate=False)
+
+    def action_close_hands(self) -> None:
+        """Go back from the hands to the scores."""
+        if self.hands_open:
+            self.action_hands()
+
+    def action_sheet(self) -> None:
+        """Open the sheet of all deals."""
+        self.app.open_sheet(self.results, self.names, self.rules)
+
+    def action_leave(self) -> None:
+        """Leave the match; it is saved."""
+        self.dismiss(MENU)
+
+
+def centred(lines: Sequence[Line], width: int, block: int = 0) -> list[Line]:
+    """Move lines to the middle as one block."""
+    block = max(block, *(width_of(line) for line in lines)) if lines else 0
+    margin = " " * max(0, (width - block) // 2)
+    return [((margin, "text"), *line) if line else () for line in lines]
+
+
+def winner_lines(name: str, points: int, width: int) -> list[Line]:
+    """Return who has won, large."""
+    lines = [
+        *title_lines(name, width - 4),
+        (),
+        ((_("wins the match with {total}").format(total=points), "strong"),),
+    ]
+    return [*(((" " * ((width - width_of(line)) // 2), "text"), *line) for line in lines), ()]

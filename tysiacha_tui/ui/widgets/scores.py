@@ -1,0 +1,171 @@
+"""Scores as lines: the table of one deal, its hands and tricks, and the sheet of all deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.rules.cards import Card, suit_sign
+from tysiacha_tui.rules.events import DealEnded, DealResult
+from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.rules.scoring import CHANCES, rounded
+from tysiacha_tui.ui.widgets.hand import sort_hand
+from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit
+from tysiacha_tui.wording.cards import card_text
+from tysiacha_tui.wording.numbers import signed, total
+
+NAME: Final = 16
+COLUMNS: Final = (8, 10, 11, 9, 11, 9)
+"""Widths of tricks, cards, marriages, score, adjustment and total."""
+TABLE_WIDTH: Final = NAME + sum(COLUMNS)
+BAR: Final = TABLE_WIDTH - NAME - 2
+
+
+def right(text: str, width: int) -> str:
+    """Cut or pad a text to exactly `width` cells, at its right edge."""
+    short = cut(text, width)
+    return " " * (width - cell_len(short)) + short
+
+
+def score_table(result: DealResult, rules: Rules, names: Sequence[str]) -> list[Line]:
+    """Return the table of a finished deal: a row and a bar to the target for each player."""
+    heads = (_("tricks"), _("cards"), _("marriages"), _("score"), _("adjusted"), _("total"))
+    pairs = zip(heads, COLUMNS, strict=True)
+    lines: list[Line] = [
+        ((" " * NAME, "text"), *((right(head, width), "muted") for head, width in pairs)),
+        (("─" * TABLE_WIDTH, "line"),),
+    ]
+    for seat, name in enumerate(names):
+        lines += [_player_row(result, rules, seat, name), total_bar(result, rules, seat), ()]
+    return lines[:-1]
+
+
+def _player_row(result: DealResult, rules: Rules, seat: int, name: str) -> Line:
+    declares = seat == result.declarer
+    sits_out = rules.players == 4 and seat == result.dealer
+    name_kind = "gold" if declares else "muted" if sits_out else "strong"
+    line: list[Piece] = [(("▸" if declares else " ") + fit(name, NAME - 1), name_kind)]
+    if sits_out:
+        middle = sum(COLUMNS[:-1])
+        line.append((right(_("dealt, sat out"), middle), "muted"))
+    else:
+        cards = result.card_points[seat]
+        counted = rounded(cards, rules)
+        shown = f"{cards}→{counted}" if counted != cards and not declares else str(cards)
+        adjustment = result.adjustments[seat]
+        score = result.scores[seat]
+        kinds = ("text", "text", "gold" if result.marriages[seat] else "text")
+        played = result.ended == "played"
+        values = (str(result.tricks[seat]), shown, str(result.marriages[seat] or "·"))
+        for value, width, kind in zip(values, COLUMNS, kinds, strict=False):
+            line.append((right(value if played else "·", width), kind))
+        line.append((right(signed(score), COLUMNS[3]), "warn" if score < 0 else "strong"))
+        line.append(
+            (right(signed(adjustment) if adjustment else "·", COLUMNS[4]), "warn" if adjustment else "text")
+        )
+    line.append((right(total(result.totals[seat]), COLUMNS[5]), "gold" if declares else "strong"))
+    return tuple(line)
+
+
+def total_bar(result: DealResult, rules: Rules, seat: int) -> Line:
+    """Return how far a player has come, with the barrel marked on the way."""
+    return (("  ", "text"), *bar(result.totals[seat], rules, TABLE_WIDTH - 14), *barrel_mark(result, seat))
+
+
+def bar(points: int, rules: Rules, width: int) -> Line:
+    """Return a bar to the target; where there is a barrel, its stretch is dashed."""
+    filled = max(0, min(width, round(width * points / rules.target)))
+    floor = round(width * rules.barrel_floor / rules.target) if rules.barrel else width
+    rest = "─" * max(0, floor - filled) + "╌" * (width - max(filled, floor))
+    return (("━" * filled, "gold"), (rest, "line"))
+
+
+def barrel_mark(result: DealResult, seat: int) -> Line:
+    """Return the chances used of a player on the barrel."""
+    used = result.barrel[seat]
+    if used is None or result.winner is not None:
+        return ()
+    return ((f"  ▲ {used}/{CHANCES}", "warn"),)
+
+
+def chips(cards: Sequence[Card]) -> Line:
+    """Return cards as small pieces of paper, apart by a gap."""
+    pieces: list[Piece] = []
+    for card in cards:
+        pieces += [(f" {card_text(card):<3} ", f"on_paper:{card.suit}"), (" ", "text")]
+    return tuple(pieces[:-1])
+
+
+def open_hands(ended: DealEnded, names: Sequence[str], width: int) -> list[Line]:
+    """Return all hands as dealt, the talon, the gifts and the tricks of a finished deal."""
+    result = ended.result
+    lines: list[Line] = [((_("Hands as dealt"), "gold"),)]
+    for seat, hand in enumerate(ended.hands):
+        if hand:
+            kind = "gold" if seat == result.declarer else "strong"
+            lines.append(((fit(names[seat], NAME), kind), *chips(sort_hand(hand))))
+    talon: Line = chips(ended.talon) if ended.talon else ((_("stayed unseen"), "muted"),)
+    lines.append(((fit(_("talon"), NAME), "muted"), *talon))
+    for place, (receiver, card) in enumerate(ended.gifts):
+        label = fit(_("given") if place == 0 else "", NAME)
+        lines.append(
+            ((label, "muted"), *chips((card,)), (" → ", "muted"), (cut(names[receiver], 20), "text"))
+        )
+    if ended.tricks:
+        lines += [(), ((_("Tricks"), "gold"),)]
+    for number, trick in enumerate(ended.tricks, start=1):
+        line: list[Piece] = [(f"{number} ", "muted"), (fit(names[trick.leader], NAME - 2), "text")]
+        line += chips(trick.cards)
+        line += [("  → ", "muted"), (fit(names[trick.winner], 14), "strong"), (f"{trick.points:>3}", "gold")]
+        if trick.announced and trick.trump is not None:
+            line += [("  " + _("trump") + " ", "muted"), (suit_sign(trick.trump), f"on_felt:{trick.trump}")]
+        lines.append(tuple(line))
+    return lines
+
+
+def sheet_widths(width: int, players: int) -> tuple[int, int]:
+    """Return the widths of the declarer's name and of a player's column."""
+    column = min(20, (width - 32) // players)
+    return min(16, width - 16 - column * players), column
+
+
+def sheet_head(names: Sequence[str], width: int) -> list[Line]:
+    """Return the head of the sheet of all deals."""
+    who, column = sheet_widths(width, len(names))
+    line: list[Piece] = [(right(_("deal"), 4) + "  ", "muted"), (fit(_("declarer"), who), "muted")]
+    line.append((right(_("for"), 5) + "   ", "muted"))
+    line += [(right(cut(name, column - 2), column), "strong") for name in names]
+    return [tuple(line), (("─" * (14 + who + column * len(names)), "line"),)]
+
+
+def sheet_row(number: int, result: DealResult, rules: Rules, names: Sequence[str], width: int) -> Line:
+    """Return a deal of the sheet: who played for what, ✓ made or ✗ failed, each player's change and total."""
+    who, column = sheet_widths(width, len(names))
+    mark = "·" if result.made is None else "✓" if result.made else "✗"
+    declarer = names[result.declarer] if result.declarer is not None else _("void")
+    line: list[Piece] = [(f"{number:>4}  ", "muted"), (fit(declarer, who), "text")]
+    line.append((right(str(result.contract or ""), 5), "text"))
+    line.append((f" {mark} ", "gold" if result.made else "warn"))
+    for seat, _name in enumerate(names):
+        score, adjustment = result.scores[seat], result.adjustments[seat]
+        on_barrel = result.barrel[seat] is not None and result.winner is None
+        change = signed(score + adjustment) if score or adjustment else "·"
+        line.append((right(change, column - 7), "warn" if score + adjustment < 0 else "muted"))
+        line.append((right(total(result.totals[seat]), 6), "strong"))
+        line.append(
+            ("▲" if on_barrel else "★" if result.winner == seat else " ", "warn" if on_barrel else "gold")
+        )
+    return tuple(line)
+
+
+def sheet_foot(totals: Sequence[int], width: int) -> list[Line]:
+    """Return the totals that always stand under the sheet."""
+    players = len(totals)
+    who, column = sheet_widths(width, players)
+    line: list[Piece] = [(fit(_("total"), 14 + who), "gold")]
+    for points in totals:
+        line += [(right(total(points), column - 1), "gold"), (" ", "text")]
+    return [(("─" * (14 + who + column * players), "line"),), tuple(line)]
