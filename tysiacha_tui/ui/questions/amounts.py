@@ -59,7 +59,7 @@ class AmountQuestion(Question):
         return None
 
     def _set(self, amount: int) -> None:
-        # Up to the highest that rules allow anybody: an amount this hand may not name is shown with the reason.
+        # Up to the highest the rules allow anybody: what this hand may not name is shown with the reason.
         self.amount = min(max(amount, self.low), self.view.rules.max_bid)
         self.typed = ""
 
@@ -78,7 +78,7 @@ class AmountQuestion(Question):
         return None if self.reason else action
 
     def warning(self) -> str:
-        """Return what speaks against the amount: that it is not allowed, or that winning it would be too much."""
+        """Return what speaks against the amount: not allowed, or too much if it is made."""
         if self.typed and len(self.typed) < DIGITS:
             return ""
         reason = self.refuse(self.choice())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import BOMB, REDEAL, ROSPISAT, Action
@@ -12,6 +13,8 @@ from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.hand import Held, sort_hand
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import Line
+
+ENDINGS: Final[dict[str, Action]] = {"rospisat": ROSPISAT, "bomb": BOMB, "redeal": REDEAL}
 
 Refuse = Callable[[Action], str]
 """Says why an action is not allowed now; empty if it is."""
@@ -41,9 +44,8 @@ class Question:
         """Take a key by its meaning."""
         self.reason = ""
         armed, self._armed = self._armed, None
-        ending = {"rospisat": ROSPISAT, "bomb": BOMB, "redeal": REDEAL}.get(name)
-        if ending is not None:
-            return self._end(ending, armed)
+        if name in ENDINGS:
+            return self._end(ENDINGS[name], armed)
         return self.answer(name)
 
     def _end(self, action: Action, armed: Action | None) -> Action | None:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from time import monotonic
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual import events
 from textual.screen import Screen
+from textual.types import CSSPathType
 
 from tysiacha_tui.ui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
 
@@ -19,6 +20,8 @@ REPEAT = 0.15
 """Seconds within which the same key counts as held down, not as pressed again."""
 
 STYLES = Path(__file__).parent.parent / "styles"
+BASE_STYLES: CSSPathType = [STYLES / "base.tcss"]
+TABLE_STYLES: CSSPathType = [STYLES / "base.tcss", STYLES / "table.tcss"]
 
 ALWAYS = frozenset(("ctrl+c", "ctrl+q"))
 """Keys that no gate holds back."""
@@ -76,7 +79,7 @@ class BaseScreen(Screen[Answer]):
     `on_key`: handlers of a subclass run before those here, so the gate would come too late.
     """
 
-    CSS_PATH = STYLES / "base.tcss"
+    CSS_PATH: ClassVar[CSSPathType | None] = BASE_STYLES
     AUTO_FOCUS = "*"
     REPEATING = frozenset(
         ("up", "down", "left", "right", "pageup", "pagedown", "tab", "shift+tab", "backspace")

@@ -44,6 +44,8 @@ class Held:
     card: Card
     legal: bool = True
     gift: str = ""
+    idle: bool = False
+    """Only to be looked at: nothing is asked."""
     gold: bool = False
     """Marked otherwise, as the cards of a marriage being announced."""
 
@@ -80,6 +82,10 @@ class Hand(Drawn):
             self.held, self.focus_index, self.backs = tuple(held), focus, 0
             self.hovered = -1 if self.hovered >= len(held) else self.hovered
             self.redraw()
+
+    def rest(self, cards: Sequence[Card]) -> None:
+        """Show a hand while nothing is asked of it."""
+        self.show([Held(card, idle=True) for card in sort_hand(cards)])
 
     def hide(self, count: int) -> None:
         """Hold nothing but the number of cards, and show as many backs."""
@@ -130,6 +136,8 @@ class Hand(Drawn):
     def _number(self, canvas: Canvas, index: int, column: int, width: int) -> None:
         held = self.held[index]
         y = canvas.height - 1
+        if held.idle:
+            return
         if held.gift:
             canvas.text(column, y, ((f"▲{held.gift}", "gold"),), width, align="center")
         elif held.legal:

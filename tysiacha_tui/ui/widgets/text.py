@@ -30,6 +30,7 @@ _COLOURS = {
     "warn": "warn",
     "line": "felt_line",
     "back": "back",
+    "cloth": "felt",
 }
 
 

@@ -1,0 +1,305 @@
+"""The card table: header, felt, own seat, hand, footer, and a panel at the side where there is room."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+
+from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.rules import events as happened
+from tysiacha_tui.table.loop import Table
+from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
+from tysiacha_tui.ui.pace import NORMAL, Pace
+from tysiacha_tui.ui.questions.giving import GiveQuestion
+from tysiacha_tui.ui.questions.playing import PlayQuestion
+from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen, Tier
+from tysiacha_tui.ui.screens.curtain import CurtainScreen
+from tysiacha_tui.ui.screens.overlays import LastTrickOverlay, Overlay, TalkOverlay, TalonOverlay
+from tysiacha_tui.ui.session import Session
+from tysiacha_tui.ui.stage import SPECTATOR
+from tysiacha_tui.ui.widgets.cards import Size
+from tysiacha_tui.ui.widgets.felt import Felt
+from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
+from tysiacha_tui.ui.widgets.hand import Hand
+from tysiacha_tui.ui.widgets.header import HeaderBar
+from tysiacha_tui.ui.widgets.headline import headline
+from tysiacha_tui.ui.widgets.ownseat import OwnSeat
+from tysiacha_tui.ui.widgets.panel import SidePanel
+from tysiacha_tui.ui.widgets.scene import Scene
+from tysiacha_tui.ui.widgets.text import Line
+from tysiacha_tui.ui.widgets.too_small import TooSmall
+
+CARD_SIZES = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size.LARGE, Tier.HUGE: Size.HUGE}
+
+THINKING_CHECKS = 0.1
+"""Seconds between two looks at whether a bot takes long."""
+
+
+class TableScreen(BaseScreen[None]):
+    """A running match; it closes itself when somebody has won or the player leaves."""
+
+    CSS_PATH = TABLE_STYLES
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "key('left')", N_("choose a card, or a lower amount")),
+        Binding("right", "key('right')", N_("choose a card, or a higher amount")),
+        Binding("up", "key('up')", N_("a higher amount; for whom a card is")),
+        Binding("down", "key('down')", N_("a lower amount; for whom a card is")),
+        Binding("enter", "key('enter')", N_("play, bid, confirm")),
+        Binding("space", "key('space')", N_("put down a card to give, or take it back")),
+        Binding("backspace,delete", "key('back')", N_("take the last digit or gift back")),
+        Binding("escape", "key('cancel')", N_("back")),
+        *(
+            Binding(str(digit), f"digit({digit})", N_("choose a card, or type an amount"))
+            for digit in range(10)
+        ),
+        letter_binding("p", "key('pass')", N_("pass")),
+        letter_binding("m", "key('marry')", N_("announce a marriage")),
+        letter_binding("r", "key('rospisat')", N_("give the deal up: rospisat'")),
+        letter_binding("b", "key('bomb')", N_("drop a bomb")),
+        letter_binding("n", "key('redeal')", N_("ask for a new deal")),
+        letter_binding("t", "last_trick", N_("last trick")),
+        letter_binding("l", "talk", N_("auction and table talk")),
+        letter_binding("g", "talon", N_("talon and gifts")),
+        letter_binding("s", "scores", N_("scores")),
+        letter_binding("q", "leave", N_("leave; the match is saved")),
+        HELP_BINDING,
+    ]
+
+    def __init__(
+        self,
+        build: Callable[[Session], Table],
+        persons: Collection[int],
+        *,
+        trust: bool = False,
+        pace: Pace = NORMAL,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            build: makes the table, with the session as listener and as the player in the persons' seats.
+            persons: the seats of persons.
+            trust: whether several persons do without the curtain.
+            pace: how long things stay to be seen.
+            clock: seconds.
+        """
+        super().__init__(clock)
+        self._clock = clock
+        self.on_top = asyncio.Event()
+        self.session = Session(build, persons, trust=trust, pace=pace, clock=clock)
+        self.session.screen = self
+
+    def compose(self) -> ComposeResult:
+        """Lay the table."""
+        yield HeaderBar()
+        with Horizontal(classes="room"):
+            with Vertical(classes="table"):
+                yield Felt()
+                yield OwnSeat()
+                yield Hand()
+            yield SidePanel()
+        yield KeyFooter()
+        yield TooSmall()
+
+    def on_mount(self) -> None:
+        """Begin to play."""
+        self.draw()
+        self.run_worker(self._play(), group="match", exclusive=True)
+        if self.session.pace.thinking:
+            self.set_interval(THINKING_CHECKS, self._check_thinking)
+
+    async def _play(self) -> None:
+        await self.session.table.play()
+        self.leave()
+
+    def _check_thinking(self) -> None:
+        if self.session.check_thinking():
+            self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Go on where the match waited for another screen."""
+        self.on_top.set()
+
+    def on_screen_suspend(self) -> None:
+        """Let the match wait while another screen lies on top."""
+        self.on_top.clear()
+
+    def resized(self, tier: Tier) -> None:
+        """Take cards of another size."""
+        felt = self.query_one(Felt)
+        felt.card_size = CARD_SIZES[tier]
+        felt.redraw()
+
+    # What the session needs of its screen.
+
+    def draw(self) -> None:
+        """Show the match as it is."""
+        if not self.is_mounted:
+            return
+        session = self.session
+        scene = session.stage.scene()
+        question = session.question
+        hand = self.query_one(Hand)
+        hints: tuple[Hint, ...] = ()
+        if question is not None:
+            scene = question.scene(scene)
+            hints = question.hints()
+            hand.show(question.held(), question.focus)
+        else:
+            scene = replace(scene, prompt=self._waiting(scene))
+            if session.viewer == SPECTATOR:
+                hand.hide(scene.view.hand_sizes[scene.bottom] if scene.cut is None else 0)
+            else:
+                hand.rest(scene.view.hand if scene.cut is None else ())
+        self.query_one(Felt).show(scene)
+        self.query_one(OwnSeat).show(scene)
+        self.query_one(HeaderBar).show(*headline(scene))
+        self.query_one(SidePanel).show(scene.names, session.stage.results, session.stage.talk)
+        self.query_one(KeyFooter).show(*hints, *self._standing_hints(scene))
+
+    def _waiting(self, scene: Scene) -> Line:
+        if scene.cut is not None:
+            return ((_("any key goes on"), "muted"),)
+        if scene.taker is not None:
+            return ((self.session.stage.talk[-1], "gold"), (" · " + _("any key goes on"), "muted"))
+        turn = scene.view.turn
+        if turn is None:
+            return ()
+        return ((_("waiting for {name}").format(name=scene.names[turn]), "quiet"),)
+
+    def _standing_hints(self, scene: Scene) -> tuple[Hint, ...]:
+        played = (Hint("t", _("last trick"), "last_trick"),) if scene.view.tricks else ()
+        return (
+            *played,
+            Hint("s", _("scores"), "scores"),
+            Hint("l", _("talk"), "talk"),
+            Hint("?", _("help"), "app.help"),
+            Hint("q", _("leave"), "leave"),
+        )
+
+    def say(self, text: str) -> None:
+        """Show a notice."""
+        self.notify(text, markup=False)
+
+    def drop_curtain(self, seat: int) -> CurtainScreen:
+        """Cover the table for the person in a seat."""
+        curtain = CurtainScreen(seat, clock=self._clock)
+        curtain.public(self.session, seat)
+        self.app.push_screen(curtain, self._curtain_gone)
+        return curtain
+
+    def _curtain_gone(self, lifted: bool | None) -> None:
+        if not lifted:
+            self.call_later(self.leave)
+
+    async def settle(self, ended: happened.DealEnded) -> None:
+        """Show the scoreboard until the players go on."""
+
+    # Keys and clicks.
+
+    def _tell(self) -> None:
+        """Show what a key did to the question; a refused wish rings the bell."""
+        question = self.session.question
+        if question is not None:
+            if question.reason:
+                self.app.bell()
+            self.draw()
+
+    def action_key(self, name: str) -> None:
+        """Take a key by its meaning; while nothing is asked it only goes on."""
+        question = self.session.question
+        if question is None:
+            self.session.skip()
+            return
+        self.session.answer(question.key(name))
+        self._tell()
+
+    def action_digit(self, digit: int) -> None:
+        """Take a digit."""
+        question = self.session.question
+        if question is None:
+            self.session.skip()
+            return
+        self.session.answer(question.digit(digit))
+        self._tell()
+
+    def action_less(self) -> None:
+        """Take a click on the arrow to a lower amount."""
+        self.action_key("down")
+
+    def action_more(self) -> None:
+        """Take a click on the arrow to a higher amount."""
+        self.action_key("up")
+
+    def action_offer(self, index: int) -> None:
+        """Take a click on one of several marriages."""
+        question = self.session.question
+        if isinstance(question, PlayQuestion):
+            self.session.answer(question.offer(index))
+            self._tell()
+
+    def action_target(self, seat: int) -> None:
+        """Take a click on the place for an opponent's card."""
+        question = self.session.question
+        if isinstance(question, GiveQuestion):
+            question.aim(seat)
+            self._tell()
+
+    def on_hand_focused(self, event: Hand.Focused) -> None:
+        """Take the first click on a card."""
+        self._click_card(event.index, again=False)
+
+    def on_hand_chosen(self, event: Hand.Chosen) -> None:
+        """Take the second click on a card."""
+        self._click_card(event.index, again=True)
+
+    def _click_card(self, index: int, *, again: bool) -> None:
+        question = self.session.question
+        if question is not None and index < len(question.cards):
+            self.session.answer(question.card(index, again=again))
+            self._tell()
+
+    def on_click(self) -> None:
+        """Go on where something is only being shown."""
+        if self.session.question is None:
+            self.session.skip()
+
+    # Other things to look at.
+
+    def _open(self, overlay: Overlay) -> None:
+        if self.is_current and self.tier is not Tier.SMALL:
+            self.app.push_screen(overlay)
+
+    def action_last_trick(self) -> None:
+        """Show the last trick."""
+        view = self.session.stage.view
+        if view.tricks:
+            self._open(LastTrickOverlay(view.tricks[-1], self.session.stage.names))
+
+    def action_talk(self) -> None:
+        """Show the auction and what was said since."""
+        self._open(TalkOverlay(self.session.stage.scene(), self.session.stage.talk))
+
+    def action_talon(self) -> None:
+        """Show the talon and the gifts this seat knows of."""
+        self._open(TalonOverlay(self.session.stage.view, self.session.stage.names))
+
+    def action_scores(self) -> None:
+        """Show the sheet of all deals."""
+
+    def action_leave(self) -> None:
+        """Leave for the first screen; the match is saved."""
+        self.leave()
+
+    def leave(self) -> None:
+        """End the match at this screen."""
+        self.workers.cancel_group(self, "match")
+        self.dismiss(None)

@@ -1,0 +1,247 @@
+"""A match at the screen: hears what happens, asks the persons there, and keeps their hands apart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from typing import Protocol
+
+from tysiacha_tui.rules import events as happened
+from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.table.loop import Table
+from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
+from tysiacha_tui.ui.pace import NORMAL, Pace
+from tysiacha_tui.ui.questions.asking import question_for
+from tysiacha_tui.ui.questions.question import Question
+from tysiacha_tui.ui.screens.base import KeyGate
+from tysiacha_tui.ui.stage import SPECTATOR, Stage, actor
+from tysiacha_tui.wording.refusals import refusal
+
+Clock = Callable[[], float]
+
+
+class Curtain(Protocol):
+    """What hides the table between two persons."""
+
+    lifted: asyncio.Event
+
+    def public(self, session: Session, seat: int) -> None:
+        """Show what everybody may see."""
+
+
+class Front(Protocol):
+    """The screen a match is shown on."""
+
+    gate: KeyGate
+    on_top: asyncio.Event
+    """Set while nothing lies on top of the screen."""
+
+    def draw(self) -> None:
+        """Show the session as it is."""
+
+    def say(self, text: str) -> None:
+        """Show a notice."""
+
+    def drop_curtain(self, seat: int) -> Curtain:
+        """Cover the screen for the person in a seat."""
+
+    async def settle(self, ended: happened.DealEnded) -> None:
+        """Show the scoreboard until the players go on."""
+
+
+class Session:
+    """The listener of a table, and the player in every person's seat."""
+
+    def __init__(
+        self,
+        build: Callable[[Session], Table],
+        persons: Collection[int],
+        *,
+        trust: bool = False,
+        pace: Pace = NORMAL,
+        clock: Clock,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            build: makes the table, with this session as listener and as the player in the persons' seats.
+            persons: the seats of persons.
+            trust: whether several persons do without the curtain.
+            pace: how long things stay to be seen.
+            clock: seconds.
+        """
+        self.persons = tuple(sorted(persons))
+        self.secret = len(self.persons) > 1 and not trust
+        """Whether persons hide their hands from each other."""
+        self.pace = pace
+        self.table = build(self)
+        self.viewer = SPECTATOR if self.secret or not self.persons else self.persons[0]
+        """Whose hand is open; nobody's while a curtain is down or will be."""
+        self.stage = Stage(
+            self.table.names,
+            self.table.results,
+            self.table.view(self.viewer),
+            self.persons[0] if self.persons else 0,
+        )
+        self.question: Question | None = None
+        self.curtain: Curtain | None = None
+        self.screen: Front
+        self._answer: asyncio.Future[Action] | None = None
+        self._last_person: int | None = None
+        self._seen: dict[int, int] = {}
+        """How many sentences of the deal each person had seen when last at the keyboard."""
+        self._skip = asyncio.Event()
+        self._clock = clock
+        self._shown_at = float("-inf")
+
+    # The listener.
+
+    async def happened(self, news: News) -> None:
+        """Show what happened, and let it be seen."""
+        await self._in_front()
+        doer = actor(news)
+        if doer is not None and doer == self.viewer:
+            self._close_hand()
+        elif doer is not None and self.curtain is None:
+            await self._rest(self._shown_at + self.pace.bot - self._clock())
+        self.stage.thinking = None
+        self.stage.note(news, self.table.view(self.viewer))
+        self._shown_at = self._clock()
+        self.screen.draw()
+        match news:
+            case happened.Dealt():
+                self._seen.clear()
+                self._last_person = None
+            case FallbackUsed() | SavingFailed() | SavingResumed():
+                self.screen.say(self.stage.talk[-1])
+            case happened.DealEnded():
+                self._hide_hand()
+                await self.screen.settle(news)
+        if self.curtain is not None:
+            self.curtain.public(self, self._turn() or 0)
+        else:
+            await self._let_see(news)
+
+    async def _let_see(self, news: News) -> None:
+        match news:
+            case happened.DealerCut(rounds=rounds) if rounds:
+                await self._rest(self.pace.cut)
+            case happened.TrickTaken():
+                await self._rest(self.pace.trick)
+                self.stage.clear_trick(self.table.view(self.viewer))
+                self.screen.draw()
+            case (
+                happened.TalonShown(public=True)
+                | happened.RedealAsked()
+                | happened.GaveUp()
+                | happened.BombUsed()
+                | happened.Announced()
+            ) if actor(news) != self.viewer:
+                await self._rest(self.pace.shown)
+
+    async def _in_front(self) -> None:
+        """Wait while another screen lies on top, so that nothing happens unseen."""
+        if self.curtain is None:
+            await self.screen.on_top.wait()
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait, or until a key."""
+        if seconds <= 0:
+            return
+        self._skip.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._skip.wait(), seconds)
+        await self._in_front()
+
+    def skip(self) -> None:
+        """Go on at once where something is only being shown."""
+        self._skip.set()
+
+    def check_thinking(self) -> bool:
+        """Note whether a bot takes so long that it should be said; return whether that is new."""
+        turn = self._turn()
+        waited = self._clock() - self._shown_at
+        if self.question is not None or turn is None or turn in self.persons or waited < self.pace.thinking:
+            return False
+        if self.stage.view.turn != turn or self.stage.thinking == turn:
+            return False
+        self.stage.thinking = turn
+        return True
+
+    # The player of every person.
+
+    async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Ask the person in the seat of the view."""
+        seat = view.seat
+        await self._in_front()
+        held_back = self.pace.prompt
+        if self.secret and self._last_person != seat:
+            await self._lift(seat)
+            held_back = self.pace.lift
+        self.viewer = self.stage.bottom = self._last_person = seat
+        self._seen[seat] = len(self.stage.talk)
+        self.stage.thinking = None
+        if self.stage.taker is not None:
+            self.stage.clear_trick(view)
+        self.stage.look(view)
+        self.question = question_for(view, legal, self.stage.names, self.refuse)
+        self._answer = asyncio.get_running_loop().create_future()
+        self.screen.gate.shut(held_back)
+        self.screen.draw()
+        try:
+            return await self._answer
+        finally:
+            self.question = self._answer = None
+
+    def refuse(self, action: Action) -> str:
+        """Return why the person at the keyboard may not do this now; empty if it is allowed."""
+        refused = self.table.refusal(self.viewer, action)
+        return "" if refused is None else refusal(refused, self.stage.names)
+
+    def answer(self, action: Action | None) -> None:
+        """Take the action that a key or a click led to, if it led to one."""
+        question = self.question
+        if question is None or action is None or self._answer is None or self._answer.done():
+            return
+        question.reason = self.refuse(action)
+        if not question.reason:
+            self._answer.set_result(action)
+
+    # The curtain.
+
+    def _turn(self) -> int | None:
+        return self.table.view(SPECTATOR).turn
+
+    def _close_hand(self) -> None:
+        """Put the hand of who has just acted away, and let the curtain down if another person is next."""
+        turn = self._turn()
+        if not self.secret or turn == self.viewer:
+            return
+        self._hide_hand()
+        if turn is not None and turn in self.persons and not self._plays_itself(turn):
+            self.curtain = self.screen.drop_curtain(turn)
+
+    def _plays_itself(self, seat: int) -> bool:
+        """Say whether a seat has but its last card, for which nobody is asked."""
+        view = self.table.view(SPECTATOR)
+        return view.phase == "play" and view.hand_sizes[seat] == 1
+
+    def _hide_hand(self) -> None:
+        if self.secret:
+            self.viewer = SPECTATOR
+            self.stage.hide_hand()
+            self.screen.draw()
+
+    async def _lift(self, seat: int) -> None:
+        self._hide_hand()
+        if self.curtain is None:
+            self.curtain = self.screen.drop_curtain(seat)
+        self.curtain.public(self, seat)
+        await self.curtain.lifted.wait()
+        self.curtain = None
+
+    def since(self, seat: int) -> tuple[str, ...]:
+        """Return what happened since a person was last at the keyboard."""
+        return tuple(self.stage.talk[self._seen.get(seat, 0) :])
