@@ -16,10 +16,12 @@ PARTNER: Final = 0.6
 """What a point taken by the other defender is worth to a defender, against one of his own."""
 DECLARER: Final = 0.9
 """What a point taken by the declarer costs a defender."""
-DEFENDERS: Final = 0.2
+DEFENDERS: Final = 0.7
 """What a point taken by a defender costs the declarer."""
-LEAD: Final = 3.0
+LEAD: Final = 13.0
 """What being on lead is worth."""
+LEAD_PAIR: Final = 0.1
+"""How much more for each point of the marriage that could then be announced."""
 PAIR_CHANCE: Final = 0.5
 """Chance to announce a marriage still held whole."""
 DRAW: Final = 4.0
@@ -31,7 +33,7 @@ FAT: Final = 3.0
 class CardPlay:
     """Weighs the cards of one decision."""
 
-    __slots__ = ("declaring", "memory", "open_pairs", "points", "view")
+    __slots__ = ("declaring", "lead", "memory", "open_pairs", "view")
 
     def __init__(self, view: SeatView) -> None:
         memory = Memory(view)
@@ -48,6 +50,7 @@ class CardPlay:
             if announced is not None:
                 pairs["SCDH".index(announced)] = 0.0
         self.open_pairs = pairs
+        self.lead = LEAD + LEAD_PAIR * max(pairs) / PAIR_CHANCE
 
     def choose(self, cards: Sequence[Card]) -> Card:
         """Return the best of the legal cards."""
@@ -130,7 +133,7 @@ class CardPlay:
         first_beats, last_beats = self._beaten(card, following), self._beaten(card, last)
         if self.declaring:
             wins = (1.0 - first_beats) * (1.0 - last_beats)
-            value = wins * (points + LEAD - won) - (1.0 - wins) * (points * DEFENDERS + lost)
+            value = wins * (points + self.lead - won) - (1.0 - wins) * (points * DEFENDERS + lost)
             if suit == memory.trump and suit_unseen:
                 value += DRAW * min(2, suit_unseen.bit_count()) * wins
             return value
@@ -140,7 +143,7 @@ class CardPlay:
         partner_wins = (1.0 - declarer_wins) * last_beats * 0.4
         wins = 1.0 - declarer_wins - partner_wins
         return (
-            wins * (points + LEAD - won)
+            wins * (points + self.lead - won)
             + partner_wins * ((points + LEAD) * PARTNER - lost)
             - declarer_wins * (points * DECLARER + lost)
         )
@@ -157,12 +160,12 @@ class CardPlay:
             beaten = self._beaten(card, last)
             if self.declaring:
                 mine = 1.0 - beaten
-                shares = mine * (on_table + 2.0 + LEAD) - beaten * on_table * DEFENDERS
+                shares = mine * (on_table + 2.0 + self.lead) - beaten * on_table * DEFENDERS
             elif last == memory.partner:
                 helped = 0.2 * beaten
-                shares = (1.0 - helped) * (on_table + 2.0 + FAT + LEAD) + helped * (on_table + 8.0) * PARTNER
+                shares = (1.0 - helped) * (on_table + 2.0 + FAT + self.lead) + helped * (on_table + 8.0) * PARTNER
             else:
-                shares = (1.0 - beaten) * (on_table + 2.0 + LEAD) - beaten * (on_table + 6.0) * DECLARER
+                shares = (1.0 - beaten) * (on_table + 2.0 + self.lead) - beaten * (on_table + 6.0) * DECLARER
         else:
             beaten = self._beaten(led, last)
             if self.declaring:
@@ -183,7 +186,7 @@ class CardPlay:
         best = trick_winner(trick, view.trump)
         points = trick[0].points + trick[1].points + card.points
         if self._wins(card, trick[best]):
-            shares = points + LEAD
+            shares = points + self.lead
         elif self.declaring:
             shares = -points * DEFENDERS
         elif (view.leader == memory.partner) == (best == 0):

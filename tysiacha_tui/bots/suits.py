@@ -9,7 +9,7 @@ from tysiacha_tui.bots.masks import RANK_POINTS
 
 PULL: Final = 5.0
 """What two opponents add to a trick that one wins, on average."""
-GUARDED: Final = 0.6
+GUARDED: Final = 0.85
 """Chance that a card with a lower card to spare outlives one higher card."""
 BARE: Final = 0.2
 """The same for a card that has none to spare."""
