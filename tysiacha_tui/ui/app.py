@@ -17,7 +17,7 @@ from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.store.settings import Settings, load_settings, save_settings
-from tysiacha_tui.ui.matches import Matches, Opened
+from tysiacha_tui.ui.matches import Matches, Opened, moved_on
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.setup import Setup, StartOptions
 from tysiacha_tui.ui.theme import use_theme
@@ -132,7 +132,17 @@ class TysiachaApp(App[None]):
             self.play(opened)
 
     def play(self, opened: Opened) -> None:
-        """Sit down at the table."""
+        """Sit down at the table, and see what comes after it."""
+        from tysiacha_tui.ui.screens.scoreboard import AGAIN
+        from tysiacha_tui.ui.screens.table import TableScreen
+
+        def left(answer: str | None) -> None:
+            self.matches.left()
+            if answer == AGAIN:
+                self.play(self.matches.begin(moved_on(opened)))
+
+        screen = TableScreen(opened.table, opened.persons, trust=opened.trust, clock=self.clock)
+        self.push_screen(screen, left)
 
     def remember(self, setup: Setup) -> None:
         """Keep what was chosen for the next new match; seats not in play keep what they had."""
@@ -149,6 +159,7 @@ def run(start: StartOptions) -> int:
     """Play until the player leaves; return the exit code."""
     app = TysiachaApp(start)
     app.run()
+    app.matches.left()
     waiting = app.matches.waiting()
     app.matches.close()
     if waiting is not None:

@@ -6,6 +6,8 @@ from typing import Final
 
 from textual.binding import Binding
 
+from tysiacha_tui.i18n import N_
+
 LATIN: Final = "qwertyuiopasdfghjklzxcvbnm"
 CYRILLIC: Final = "йцукенгшщзфывапролдячсмить"
 TWINS: Final[dict[str, str]] = dict(zip(LATIN, CYRILLIC, strict=True))
@@ -22,5 +24,7 @@ def letter_binding(letter: str, action: str, description: str = "") -> Binding:
     return Binding(letter_keys(letter), action, description, show=False, key_display=letter)
 
 
-HELP_BINDING: Final = Binding("question_mark,f1", "app.help", show=False, key_display="?")
+HELP_BINDING: Final = Binding(
+    "question_mark,f1", "app.help", N_("the keys of this screen"), show=False, key_display="? F1"
+)
 """`?` is Shift+7 on a Russian layout, so F1 does the same."""

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
+from tysiacha_tui.bots import make
 from tysiacha_tui.record.model import Record
 from tysiacha_tui.store.faults import OpenElsewhere, StoreError
 from tysiacha_tui.store.matches import MatchJournal, MatchStore, SavedMatch
+from tysiacha_tui.table.loop import Table, new_seed
+from tysiacha_tui.table.players import BotPlayer, Player
 from tysiacha_tui.ui.setup import DEFAULT_LEVEL, PERSON, Setup
+
+if TYPE_CHECKING:
+    from tysiacha_tui.ui.session import Session
+
+THINKING_TIME: Final = 2.0
+"""Seconds a bot has for a decision."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +32,20 @@ class Opened:
     trust: bool
     """No curtain between people at one keyboard."""
 
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
+
+    def table(self, session: Session) -> Table:
+        """Sit everybody down; the session plays for the people and hears what happens."""
+        players: list[Player] = []
+        for seat, kind in enumerate(self.seats):
+            # The same seed makes the same bots, so a match can be played again as it was.
+            bot = None if kind == PERSON else make(kind, f"{self.record.seed}/{seat}")
+            players.append(session if bot is None else BotPlayer(bot, THINKING_TIME))
+        return Table(self.record, players, journal=self.journal, listener=session)
+
 
 class Matches:
     """Opens the store once; without it everything is playable and nothing is saved."""
@@ -30,6 +54,8 @@ class Matches:
         self.notices: list[str] = []
         """Lines for the player, each said once."""
         self.store: MatchStore | None = None
+        self.journal: MatchJournal | None = None
+        """Of the match being played."""
         try:
             self.store = MatchStore()
             if self.store.notice:
@@ -49,24 +75,31 @@ class Matches:
 
     def begin(self, setup: Setup) -> Opened:
         """Return a new match; it is in the store from its first deal on."""
-        extra: dict[str, object] = {"seats": setup.seats}
-        if setup.seed is not None:
-            extra = {"seed": setup.seed, **extra}
+        seed = new_seed() if setup.seed is None else setup.seed
+        extra: dict[str, object] = {"seed": seed, "seats": setup.seats}
         record = Record(setup.preset, setup.rules, setup.names, extra=extra)
-        return Opened(record, setup.seats, None if self.store is None else self.store.new(), setup.trust)
+        self.journal = None if self.store is None else self.store.new()
+        return Opened(record, setup.seats, self.journal, setup.trust)
 
     def take_up(self, number: int, levels: tuple[str, ...], *, trust: bool) -> Opened | None:
         """Return a saved match to be played on, or `None` with a notice why not."""
         assert self.store is not None
         try:
-            record, journal = self.store.take_up(number)
+            record, self.journal = self.store.take_up(number)
         except (OpenElsewhere, StoreError) as error:
             self.notices.append(str(error))
             return None
-        return Opened(record, seats_of(record, levels), journal, trust)
+        return Opened(record, seats_of(record, levels), self.journal, trust)
+
+    def left(self) -> None:
+        """Let the match that was played be taken up again."""
+        if self.journal is not None:
+            self.journal.close()
+            self.journal = None
 
     def close(self) -> None:
         """Close the store."""
+        self.left()
         if self.store is not None:
             self.store.close()
 
@@ -78,3 +111,11 @@ def seats_of(record: Record, levels: tuple[str, ...]) -> tuple[str, ...]:
     if isinstance(kinds, list | tuple) and len(kinds) == len(record.players):
         return tuple(kind if kind in known else DEFAULT_LEVEL for kind in kinds)
     return (PERSON, *[DEFAULT_LEVEL] * (len(record.players) - 1))
+
+
+def moved_on(opened: Opened) -> Setup:
+    """Return another match of the same people, everybody one seat on; the cards are new."""
+    record = opened.record
+    names = (*record.players[-1:], *record.players[:-1])
+    seats = (*opened.seats[-1:], *opened.seats[:-1])
+    return Setup(names, seats, record.preset, record.rules, opened.trust, None)

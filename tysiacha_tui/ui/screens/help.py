@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from time import monotonic
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
@@ -16,7 +16,7 @@ from tysiacha_tui.ui.keys import HELP_BINDING, letter_keys
 from tysiacha_tui.ui.screens.base import BaseScreen
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
-from tysiacha_tui.ui.widgets.prose import Prose
+from tysiacha_tui.ui.widgets.prose import Prose, wrapped
 from tysiacha_tui.ui.widgets.text import Line, fit
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 
@@ -47,19 +47,28 @@ def key_names() -> dict[str, str]:
     }
 
 
-def key_table(screen: Screen[object]) -> tuple[tuple[str, str], ...]:
-    """Return (keys, what they do) of a screen: its bindings that have a description, in order."""
+def key_table(screen: Screen[Any]) -> tuple[tuple[str, str], ...]:
+    """Return (keys, what they do) of a screen: our bindings that have a description, the app's own last."""
     names = key_names()
+    not_ours = {getattr(binding, "action", "") for binding in (*Screen.BINDINGS, *App.BINDINGS)}
     rows: dict[str, list[str]] = {}
-    for active in screen.active_bindings.values():
+    bindings = sorted(screen.active_bindings.values(), key=lambda active: active.node is screen.app)
+    for active in bindings:
         binding = active.binding
-        if not binding.description or not active.enabled:
+        if not binding.description or binding.action in not_ours:
             continue
         key = binding.key_display or names.get(binding.key, binding.key)
         keys = rows.setdefault(binding.description, [])
         if key not in keys:
             keys.append(key)
-    return tuple((" ".join(keys), _(description)) for description, keys in rows.items())
+    return tuple((_together(keys), _(description)) for description, keys in rows.items())
+
+
+def _together(keys: list[str]) -> str:
+    digits = [key for key in keys if key.isdigit()]
+    if len(digits) < 3:
+        return " ".join(keys)
+    return " ".join((f"{min(digits)}–{max(digits)}", *(key for key in keys if not key.isdigit())))
 
 
 class HelpScreen(BaseScreen[None]):
@@ -112,8 +121,6 @@ class HelpScreen(BaseScreen[None]):
 
     def lines(self, width: int) -> list[Line]:
         """Return the page for a width."""
-        from tysiacha_tui.ui.widgets.prose import wrapped
-
         lines: list[Line] = []
         if self.about:
             lines += [((row, "text"),) for row in wrapped(self.about, min(width, 80))]

@@ -49,17 +49,11 @@ class NewMatchScreen(BaseScreen[Setup | None]):
         height: 1fr;
         padding: 1 2 0 2;
     }
-    NewMatchScreen .heading {
-        margin-bottom: 0;
-    }
-    NewMatchScreen .page Lines, NewMatchScreen .second {
+    NewMatchScreen .page Lines {
         margin-top: 1;
     }
-    NewMatchScreen .page .seats {
+    NewMatchScreen .page .first {
         margin-top: 0;
-    }
-    NewMatchScreen Button {
-        margin-top: 1;
     }
     NewMatchScreen .seat {
         height: auto;
@@ -67,21 +61,27 @@ class NewMatchScreen(BaseScreen[Setup | None]):
     NewMatchScreen .seat TextField {
         width: 40;
     }
-    NewMatchScreen .help {
-        dock: bottom;
-        margin: 0 0 2 0;
+    NewMatchScreen Button {
+        margin-top: 1;
     }
     NewMatchScreen .hidden {
         display: none;
     }
-    NewMatchScreen.-wide .page {
-        padding: 2 8 0 8;
+    NewMatchScreen.-wide .page, NewMatchScreen.-huge .page {
+        align: center middle;
     }
-    NewMatchScreen.-huge .page {
-        padding: 5 0 0 40;
+    NewMatchScreen.-wide .form, NewMatchScreen.-huge .form {
+        width: 100;
+        height: auto;
     }
-    NewMatchScreen.-wide Field, NewMatchScreen.-huge Field {
-        margin-bottom: 1;
+    NewMatchScreen.-wide .form > .field, NewMatchScreen.-huge .form > .field {
+        margin-top: 1;
+    }
+    NewMatchScreen.-wide .page Lines, NewMatchScreen.-huge .page Lines {
+        margin-top: 2;
+    }
+    NewMatchScreen.-wide Button, NewMatchScreen.-huge Button {
+        margin-top: 2;
     }
     """
     AUTO_FOCUS = "Button"
@@ -108,11 +108,11 @@ class NewMatchScreen(BaseScreen[Setup | None]):
         kinds = [(kind, seat_name(kind)) for kind in (PERSON, *self.levels)]
         rules = self.rules
         yield HeaderBar()
-        with Vertical(classes="page"):
-            yield Lines([((_("Who plays"), "gold"),)], classes="seats")
+        with Vertical(classes="page"), Vertical(classes="form"):
+            yield Lines([((_("Who plays"), "gold"),)], classes="first")
             for seat, (name, kind) in enumerate(zip(self.first.names, self.first.seats, strict=True)):
                 label = _("Seat {number}").format(number=seat + 1)
-                with Horizontal(classes="seat", name=f"seat{seat}"):
+                with Horizontal(classes="seat field", name=f"seat{seat}"):
                     yield TextField(
                         f"name{seat}",
                         label,
@@ -163,7 +163,7 @@ class NewMatchScreen(BaseScreen[Setup | None]):
                 value_width=VALUE,
             )
             yield Button("start", _("Start the match"), LABEL)
-        yield Lines(classes="help")
+            yield Lines(classes="help")
         yield KeyFooter()
         yield TooSmall()
 
@@ -234,7 +234,7 @@ class NewMatchScreen(BaseScreen[Setup | None]):
             line = level_line(self.text(name))
         else:
             line = help_lines().get(name.rstrip("0123"), "")
-        self.query_one(".help", Lines).show(((("  " + line, "quiet"),),))
+        self.query_one(".help", Lines).show(((("   " + line, "quiet"),),))
 
     def tell(self, notice: str) -> None:
         """Say what is wrong."""

@@ -54,15 +54,14 @@ class OptionsScreen(BaseScreen[Rules | None]):
         margin-top: 1;
     }
     OptionsScreen .help {
-        dock: bottom;
-        height: 2;
-        margin-bottom: 1;
+        height: 3;
+        padding-top: 1;
     }
     OptionsScreen.-wide VerticalScroll, OptionsScreen.-wide .help {
-        padding: 0 12;
+        padding-left: 12; padding-right: 12;
     }
     OptionsScreen.-huge VerticalScroll, OptionsScreen.-huge .help {
-        padding: 0 40;
+        padding-left: 40; padding-right: 40;
     }
     """
     AUTO_FOCUS = "Field"
@@ -98,7 +97,7 @@ class OptionsScreen(BaseScreen[Rules | None]):
                 yield Lines([((groups[group], "gold"),)], classes="group")
                 for option in options:
                     yield option_field(option, names[option], self.values[option])
-        yield Lines(classes="help")
+        yield Lines(classes="help", panel=True)
         yield KeyFooter()
         yield TooSmall()
 
@@ -164,8 +163,10 @@ class OptionsScreen(BaseScreen[Rules | None]):
         self.query_one(".help", Lines).show(lines)
 
     def on_descendant_focus(self) -> None:
-        """Explain the option in focus."""
+        """Explain the option in focus, and keep the heading of the first group in sight."""
         self.explain()
+        if self.focused is self.query(Field).first():
+            self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def action_page(self, step: int) -> None:
         """Move by several options."""

@@ -14,12 +14,12 @@ from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.events import DealEnded, DealResult
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
-from tysiacha_tui.ui.screens.base import BaseScreen
+from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.menu import Entry, Menu
 from tysiacha_tui.ui.widgets.prose import Prose, wrapped
-from tysiacha_tui.ui.widgets.scores import TABLE_WIDTH, open_hands, score_table
+from tysiacha_tui.ui.widgets.scores import TABLE_WIDTH, open_hands, score_table, sheet_head, sheet_row
 from tysiacha_tui.ui.widgets.text import Line, width_of
 from tysiacha_tui.ui.widgets.title import title_lines
 from tysiacha_tui.ui.widgets.too_small import TooSmall
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 NEXT: Final = "next"
 AGAIN: Final = "again"
 MENU: Final = "menu"
+ROOM: Final = 16
+"""Rows of a large window that the latest deals leave to everything else."""
+SHEET_WIDTH: Final = 80
 MOMENT: Final = 0.7
 """Seconds during which no key goes on: a held key begins to repeat within them."""
 
@@ -155,7 +158,19 @@ class ScoreboardScreen(BaseScreen[str]):
             first, *more = wrapped(sentence, TABLE_WIDTH - 2)
             notes.append((("· ", "gold"), (first, "text")))
             notes += [(("  ", "text"), (row, "text")) for row in more]
-        return lines + centred(notes, width, TABLE_WIDTH)
+        lines += centred(notes, width, TABLE_WIDTH)
+        return lines + self.latest(len(lines), width)
+
+    def latest(self, rows: int, width: int) -> list[Line]:
+        """Return the latest deals of the sheet, as many as there is room for below so many rows."""
+        room = self.size.height - rows - ROOM
+        if self.tier not in (Tier.WIDE, Tier.HUGE) or room < 2:
+            return []
+        first = max(0, len(self.results) - room)
+        sheet = sheet_head(self.names, SHEET_WIDTH)
+        for number, result in enumerate(self.results[first:], start=first + 1):
+            sheet.append(sheet_row(number, result, self.rules, self.names, SHEET_WIDTH))
+        return [(), (), *centred(sheet, width)]
 
     def action_go_on(self) -> None:
         """Go on to the next deal; after the last one the menu decides."""

@@ -14,7 +14,7 @@ from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.ui.keys import HELP_BINDING, letter_keys
-from tysiacha_tui.ui.screens.base import BaseScreen
+from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.prose import Prose
@@ -33,8 +33,7 @@ class SheetScreen(BaseScreen[None]):
         padding: 1 1 0 1;
     }
     SheetScreen VerticalScroll {
-        height: auto;
-        max-height: 1fr;
+        height: 1fr;
         scrollbar-size-vertical: 1;
     }
     SheetScreen Prose {
@@ -97,6 +96,11 @@ class SheetScreen(BaseScreen[None]):
             Hint("↑↓", _("older, later")), Hint("?", _("help"), "app.help"), Hint("Esc", _("back"), "close")
         )
         self.call_after_refresh(self.query_one(VerticalScroll).scroll_end, animate=False)
+
+    def resized(self, tier: Tier) -> None:
+        """Let the totals stand right under the last deal, or at the bottom where there are many."""
+        room = {Tier.WIDE: 10, Tier.HUGE: 13}.get(tier, 8)
+        self.query_one(VerticalScroll).styles.height = max(1, min(len(self.results), self.size.height - room))
 
     def rows(self, width: int) -> list[Line]:
         """Return a row for each deal."""

@@ -22,6 +22,8 @@ from tysiacha_tui.ui.questions.playing import PlayQuestion
 from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen, Tier
 from tysiacha_tui.ui.screens.curtain import CurtainScreen
 from tysiacha_tui.ui.screens.overlays import LastTrickOverlay, Overlay, TalkOverlay, TalonOverlay
+from tysiacha_tui.ui.screens.scoreboard import MENU, NEXT, ScoreboardScreen
+from tysiacha_tui.ui.screens.sheet import SheetScreen
 from tysiacha_tui.ui.session import Session
 from tysiacha_tui.ui.stage import SPECTATOR
 from tysiacha_tui.ui.widgets.cards import Size
@@ -42,8 +44,8 @@ THINKING_CHECKS = 0.1
 """Seconds between two looks at whether a bot takes long."""
 
 
-class TableScreen(BaseScreen[None]):
-    """A running match; it closes itself when somebody has won or the player leaves."""
+class TableScreen(BaseScreen[str]):
+    """A running match; answers `AGAIN` or `MENU` when somebody has won or the player leaves."""
 
     CSS_PATH = TABLE_STYLES
     AUTO_FOCUS = ""
@@ -202,6 +204,12 @@ class TableScreen(BaseScreen[None]):
 
     async def settle(self, ended: happened.DealEnded) -> None:
         """Show the scoreboard until the players go on."""
+        table = self.session.table
+        answer = await self.app.push_screen_wait(
+            ScoreboardScreen(ended, table.results, table.names, table.rules, clock=self._clock)
+        )
+        if answer != NEXT:
+            self.leave(answer)
 
     # Keys and clicks.
 
@@ -294,12 +302,15 @@ class TableScreen(BaseScreen[None]):
 
     def action_scores(self) -> None:
         """Show the sheet of all deals."""
+        if self.is_current and self.tier is not Tier.SMALL:
+            table = self.session.table
+            self.app.push_screen(SheetScreen(table.results, table.names, table.rules, clock=self._clock))
 
     def action_leave(self) -> None:
         """Leave for the first screen; the match is saved."""
         self.leave()
 
-    def leave(self) -> None:
+    def leave(self, answer: str = MENU) -> None:
         """End the match at this screen."""
         self.workers.cancel_group(self, "match")
-        self.dismiss(None)
+        self.dismiss(answer)

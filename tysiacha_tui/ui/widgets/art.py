@@ -61,11 +61,13 @@ class Marriages(Widget):
                 pair: list[Segment] = []
                 if y < size.height:
                     king = card_lines(KINGS[suit], size, State.PLAIN, palette, felt)[y]
-                    pair += Strip(king).crop(0, self.covered)
+                    # Half a cell of felt keeps the queen apart from her king.
+                    edge = "▘" if y == size.height - 1 else "▌"
+                    pair += [*Strip(king).crop(0, self.covered - 1), Segment(edge, ink(palette.paper, felt))]
                 else:
                     pair.append(Segment(" " * self.covered, ink(felt, felt)))
                 drawn += [*pair, *card_lines(QUEENS[suit], size, State.PLAIN, palette, felt)[y - 1]]
             else:
-                line = ((str(value).center(width - 1) + " ", "gold"),)
+                line = ((str(value).center(width), "gold"),)
                 drawn += segments(line, palette, felt)
         return Strip(drawn).adjust_cell_length(self.size.width, ink(felt, felt))

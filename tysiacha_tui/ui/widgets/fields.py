@@ -54,7 +54,7 @@ class Field(Widget, can_focus=True):
 
     def __init__(self, name: str, label: str, label_width: int, *, value_width: int = 24) -> None:
         """Make a field; widths are in cells, the value's includes its arrows."""
-        super().__init__(name=name)
+        super().__init__(name=name, classes="field")
         self.label = label
         self.label_width = label_width
         self.value_width = value_width

@@ -86,7 +86,7 @@ class Menu(Widget, can_focus=True):
         back = palette.felt_dark if focused else palette.felt
         line: Line = (
             ("▌" if focused else " ", "gold"),
-            (f" {index + 1} ", "key" if focused else "muted"),
+            (f"{index + 1:>2} ", "key" if focused else "muted"),
             (" " + fit(entry.label, self.label_width), "gold" if focused else "strong"),
             *entry.beside,
         )

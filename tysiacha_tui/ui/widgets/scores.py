@@ -106,7 +106,7 @@ def open_hands(ended: DealEnded, names: Sequence[str], width: int) -> list[Line]
     for seat, hand in enumerate(ended.hands):
         if hand:
             kind = "gold" if seat == result.declarer else "strong"
-            lines.append(((fit(names[seat], NAME), kind), *chips(sort_hand(hand))))
+            lines.append(((fit(names[seat], NAME - 1) + " ", kind), *chips(sort_hand(hand))))
     talon: Line = chips(ended.talon) if ended.talon else ((_("stayed unseen"), "muted"),)
     lines.append(((fit(_("talon"), NAME), "muted"), *talon))
     for place, (receiver, card) in enumerate(ended.gifts):
@@ -117,7 +117,7 @@ def open_hands(ended: DealEnded, names: Sequence[str], width: int) -> list[Line]
     if ended.tricks:
         lines += [(), ((_("Tricks"), "gold"),)]
     for number, trick in enumerate(ended.tricks, start=1):
-        line: list[Piece] = [(f"{number} ", "muted"), (fit(names[trick.leader], NAME - 2), "text")]
+        line: list[Piece] = [(f"{number} ", "muted"), (fit(names[trick.leader], NAME - 3) + " ", "text")]
         line += chips(trick.cards)
         line += [("  → ", "muted"), (fit(names[trick.winner], 14), "strong"), (f"{trick.points:>3}", "gold")]
         if trick.announced and trick.trump is not None:
@@ -137,7 +137,7 @@ def sheet_head(names: Sequence[str], width: int) -> list[Line]:
     who, column = sheet_widths(width, len(names))
     line: list[Piece] = [(right(_("deal"), 4) + "  ", "muted"), (fit(_("declarer"), who), "muted")]
     line.append((right(_("for"), 5) + "   ", "muted"))
-    line += [(right(cut(name, column - 2), column), "strong") for name in names]
+    line += [(right(cut(name, column - 2), column - 1) + " ", "strong") for name in names]
     return [tuple(line), (("─" * (14 + who + column * len(names)), "line"),)]
 
 
