@@ -75,7 +75,7 @@ class Question:
 
     def held(self) -> tuple[Held, ...]:
         """Return the hand as it is to be shown."""
-        return tuple(Held(card) for card in self.cards)
+        return tuple(Held(card, idle=True) for card in self.cards)
 
     def asked(self) -> Line:
         """Return in words what is asked."""

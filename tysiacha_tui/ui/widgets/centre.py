@@ -21,17 +21,19 @@ from tysiacha_tui.wording.numbers import points
 TALON_CARDS = 3
 
 _DIGITS = {
-    "0": ("╭─╮", "│ │", "╰─╯"),
-    "1": ("╶╮ ", " │ ", "╶┴╴"),
-    "2": ("╶─╮", "┌─┘", "╰─╴"),
-    "3": ("╶─╮", " ─┤", "╶─╯"),
-    "4": ("╷ ╷", "╰─┤", "  ╵"),
-    "5": ("╭─╴", "╰─╮", "╶─╯"),
-    "6": ("╭─╴", "├─╮", "╰─╯"),
-    "7": ("╶─┐", "  │", "  ╵"),
-    "8": ("╭─╮", "├─┤", "╰─╯"),
-    "9": ("╭─╮", "╰─┤", "╶─╯"),
+    "0": ("█▀█", "█ █", "█▄█"),
+    "1": ("▀█ ", " █ ", "▄█▄"),
+    "2": ("▀▀█", "█▀▀", "█▄▄"),
+    "3": ("▀▀█", "▀▀█", "▄▄█"),
+    "4": ("█ █", "▀▀█", "  █"),
+    "5": ("█▀▀", "▀▀█", "▄▄█"),
+    "6": ("█▀▀", "█▀█", "█▄█"),
+    "7": ("▀▀█", "  █", "  █"),
+    "8": ("█▀█", "█▀█", "█▄█"),
+    "9": ("█▀█", "▀▀█", "▄▄█"),
 }
+_DIGIT = 4
+"""Columns from one digit to the next."""
 
 
 def place_cards(canvas: Canvas, area: Region, y: int, cards: Sequence[Lines], size: Size) -> tuple[int, ...]:
@@ -104,22 +106,25 @@ def draw_talon(canvas: Canvas, area: Region, y: int, cards: Sequence[Card], size
 def draw_amount(canvas: Canvas, area: Region, y: int, amount: int, kind: str, *, choosing: bool) -> None:
     """Draw an amount in large digits, with arrows to change it while it is being chosen."""
     signs = str(amount)
-    x = area.x + (area.width - 3 * len(signs)) // 2
+    length = _DIGIT * len(signs) - 1
+    x = area.x + (area.width - length) // 2
     for row in range(3):
-        canvas.text(x, y + row, (("".join(_DIGITS[sign][row] for sign in signs), kind),))
+        canvas.text(x, y + row, ((" ".join(_DIGITS[sign][row] for sign in signs), kind),))
     if choosing:
         less = canvas.text(x - 8, y + 1, (("◀ ", "key"), ("−", "muted")))
-        more = canvas.text(x + 3 * len(signs) + 5, y + 1, (("+", "muted"), (" ▶", "key")))
+        more = canvas.text(x + length + 5, y + 1, (("+", "muted"), (" ▶", "key")))
         canvas.area(less.grow((1, 1, 1, 1)), "less")
         canvas.area(more.grow((1, 1, 1, 1)), "more")
 
 
-def draw_buttons(canvas: Canvas, area: Region, y: int, buttons: Sequence[Hint]) -> None:
-    """Draw what can be done, each a key and a word, in one row, or in two where it is too long."""
+def draw_buttons(
+    canvas: Canvas, area: Region, y: int, buttons: Sequence[Hint], *, column: bool = False
+) -> None:
+    """Draw what can be done, each a key and a word, in as many rows as needed, or one below the other."""
     gap = 4
     rows: list[list[Hint]] = [[]]
     for button in buttons:
-        if rows[-1] and sum(hint.width + gap for hint in rows[-1]) + button.width > area.width:
+        if rows[-1] and (column or sum(hint.width + gap for hint in rows[-1]) + button.width > area.width):
             rows.append([])
         rows[-1].append(button)
     for row, hints in enumerate(rows):

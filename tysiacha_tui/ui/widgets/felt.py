@@ -39,14 +39,14 @@ class Felt(Drawn):
             return
         width = WIDE_SEAT if canvas.width >= 100 else SEAT_WIDTH
         sides = (scene.others[0], scene.others[-1])
-        for seat, x in zip(sides, (MARGIN, canvas.width - width - MARGIN + 2), strict=True):
+        for seat, x in zip(sides, (MARGIN + 2, canvas.width - width), strict=True):
             for row, line in enumerate(seat_lines(scene, seat, width - 2)):
-                canvas.text(x, 1 + row, line, width)
-        top = 1
+                canvas.text(x if row else x - 2, 1 + row, line, width)
+        top = 0
         room = Region(width + MARGIN, 0, canvas.width - 2 * (width + MARGIN), canvas.height)
         if len(scene.names) == 4:
             self._draw_opposite(canvas, scene, room)
-            top = 3
+            top = 2
         area = Region(room.x, top, room.width, canvas.height - top - 1)
         self._draw_middle(canvas, area, scene)
         canvas.text(1, canvas.height - 1, scene.prompt, canvas.width - 2, align="center")
@@ -65,6 +65,8 @@ class Felt(Drawn):
         whole = Region(0, area.y, canvas.width, area.height)
         if scene.cut is not None:
             centre.draw_cut(canvas, whole, scene, self.card_size)
+        elif scene.buttons and view.phase == "play":
+            centre.draw_buttons(canvas, area, area.y + area.height // 2 - 2, scene.buttons, column=True)
         elif scene.trick or view.phase in ("play", "deal", "over"):
             centre.draw_trick(canvas, area, scene, self.card_size)
             if view.tricks and area.height >= 2 * self.card_size.height + TRAY_ROOM:
@@ -72,39 +74,36 @@ class Felt(Drawn):
         elif scene.gifts:
             centre.draw_gifts(canvas, area, scene, self.card_size)
         else:
-            self._draw_auction(canvas, area, scene)
+            self._draw_auction(canvas, area, whole, scene)
 
-    def _draw_auction(self, canvas: Canvas, area: Region, scene: Scene) -> None:
+    def _draw_auction(self, canvas: Canvas, area: Region, whole: Region, scene: Scene) -> None:
         """Draw talon, amount and what can be done: the auction, the offer of the talon, and the raise."""
         view = scene.view
-        split = view.rules.talon_mode == "split" and view.phase not in ("auction", "talon")
-        roomy = area.height >= self.card_size.height + 8
-        if view.talon or view.phase != "auction" or roomy:
-            size = self.card_size
-        else:
-            size = Size.SMALL
-        height = (0 if split else size.height + 1) + 1 + 3 + 2
+        bidding = view.phase == "auction"
+        split = view.rules.talon_mode == "split" and view.phase == "raise"
+        roomy = area.height >= self.card_size.height + 10
+        size = self.card_size if view.talon or not bidding or roomy else Size.SMALL
+        label = bidding and (not view.talon or roomy)
+        height = (0 if split else size.height + 1) + 2 * label + 5
         y = area.y + max(0, (area.height - height) // 2)
         if not split:
             centre.draw_talon(canvas, area, y, view.talon, size)
-            y += size.height + (1 if area.height > height else 0)
-        canvas.text(area.x, y, self._amount_label(scene, area.width), area.width, align="center")
+            y += size.height + 1
+        if label:
+            canvas.text(whole.x, y, self._highest(scene), whole.width, align="center")
+            y += 2
         amount = scene.amount or view.contract or view.highest
         if amount:
             kind = ("gold" if scene.allowed else "warn") if scene.amount else "muted"
-            centre.draw_amount(canvas, area, y + 1, amount, kind, choosing=scene.amount is not None)
-        centre.draw_buttons(canvas, area, y + 5 if area.height > height else y + 4, scene.buttons)
+            centre.draw_amount(canvas, area, y, amount, kind, choosing=scene.amount is not None)
+        centre.draw_buttons(canvas, whole, y + 4, scene.buttons)
 
-    def _amount_label(self, scene: Scene, width: int) -> Line:
+    def _highest(self, scene: Scene) -> Line:
         view = scene.view
-        if view.contract is not None and view.declarer is not None:
-            name = cut(scene.names[view.declarer], width - 16)
-            return ((_("{name} plays for").format(name=name), "muted"),)
         if not view.highest:
             return ((_("no bid yet"), "muted"),)
         leader = next(call.seat for call in reversed(view.calls) if call.amount == view.highest)
-        name = cut(scene.names[leader], width - 18)
-        if scene.amount is None:
-            return ((_("highest bid: {name}").format(name=name), "muted"),)
-        text = _("highest bid {amount}: {name}").format(amount=view.highest, name=name)
+        text = _("highest bid {amount}: {name}").format(
+            amount=view.highest, name=cut(scene.names[leader], 16)
+        )
         return ((text, "muted"),)

@@ -43,7 +43,7 @@ def score_line(view: SeatView, seat: int, length: int) -> Line:
     points_now = view.totals[seat]
     filled = min(length, max(0, points_now) * length // view.rules.target)
     line: list[Piece] = [("━" * filled, "gold"), ("━" * (length - filled), "line"), (" ", "text")]
-    line.append((total(points_now).rjust(4), "strong"))
+    line.append((total(points_now), "strong"))
     chances = view.barrel[seat]
     if chances is not None:
         line.append((f" {BARREL}{chances}/{CHANCES}", "warn"))
@@ -98,9 +98,12 @@ def now_line(scene: Scene, seat: int) -> Line:
 
 
 def seat_lines(scene: Scene, seat: int, width: int) -> tuple[Line, ...]:
-    """Return the five lines of a seat at the side of the table, none wider than `width`."""
+    """Return the five lines of a seat at the side of the table, none wider than `width`.
+
+    The first has the mark of turn in its first two cells, to be drawn left of the others.
+    """
     return (
-        name_line(scene, seat, width),
+        name_line(scene, seat, width + 2),
         score_line(scene.view, seat, width - 10),
         cards_line(scene, seat),
         doing_line(scene, seat),
