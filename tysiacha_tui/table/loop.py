@@ -153,39 +153,36 @@ class Table:
         match = self._match
         seat = match.turn
         assert seat is not None
-        legal = match.legal_actions()
-        player = self.players[seat]
-        failed = None
-        if len(legal) == 1 and (isinstance(player, BotPlayer) or self._is_last_card(seat)):
-            action = legal[0]
-        else:
-            try:
-                action = await player.choose(match.view(seat), legal)
-                if isinstance(player, BotPlayer):
-                    # The equal one of ours, so that no odd object of a bot's own gets into the record.
-                    action = legal[legal.index(action)]
-            except BotFailed as failure:
-                failed = failure.why
-            except ValueError:
-                failed = ILLEGAL
-            if failed is not None:
-                action = fallback_action(legal)
+        action, failed = await self._choice(seat, match.legal_actions())
         # From here to the journal nothing is awaited: match and record go forward together.
         self._match, events = match.apply(action, seat)
+        news: tuple[News, ...] = events
         if failed is not None:
-            mark = {
-                "deal": len(self._deals) - 1,
-                "action": len(self._actions),
-                "seat": seat,
-                "kind": "fallback",
-            }
-            self._marks.append(mark)
+            position = {"deal": len(self._deals) - 1, "action": len(self._actions)}
+            self._marks.append({**position, "seat": seat, "kind": "fallback"})
+            if seat not in self._failed_bots:
+                self._failed_bots.add(seat)
+                news = (FallbackUsed(seat, failed), *events)
         self._actions.append((seat, action))
-        if failed is not None and seat not in self._failed_bots:
-            self._failed_bots.add(seat)
-            await self._tell((FallbackUsed(seat, failed), *events))
-        else:
-            await self._tell(events)
+        await self._tell(news)
+
+    async def _choice(self, seat: int, legal: tuple[Action, ...]) -> tuple[Action, str | None]:
+        """Return what a seat does, and why its bot had to be replaced, if so."""
+        player = self.players[seat]
+        is_bot = isinstance(player, BotPlayer)
+        if len(legal) == 1 and (is_bot or self._is_last_card(seat)):
+            return legal[0], None
+        if not is_bot:
+            return await player.choose(self._match.view(seat), legal), None
+        try:
+            answer = await player.choose(self._match.view(seat), legal)
+        except BotFailed as failure:
+            return fallback_action(legal), failure.why
+        try:
+            # The equal one of ours, so that no odd object of a bot's own gets into the record.
+            return legal[legal.index(answer)], None
+        except ValueError:
+            return fallback_action(legal), ILLEGAL
 
     def _is_last_card(self, seat: int) -> bool:
         state = self._match.state
