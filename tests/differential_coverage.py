@@ -13,7 +13,7 @@ from tests.referee_settle import settle
 
 VERBS = ["bid", "pass", "redeal", "take", "rospisat", "raise", "keep", "give", "bomb", "marry", "play"]
 OUTSIDE = ["first_dealer", "deal_packets"]
-"""Options about what comes before a deal as recorded: no replay depends on them (see test_referee_dealing)."""
+"""Options about what comes before a deal as recorded: no replay depends on them; see test_referee_dealing."""
 OPTIONS = [option for option in [*WORDS, *SWITCHES, *NUMBERS] if option not in OUTSIDE]
 SETTLING = [
     "target",
