@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.differential import EVERY_ACTION, Difference, Pair, play_match, run, text_of
+from tests.differential import EVERY_ACTION, Difference, Pair, job, main, play_match, run, text_of
 from tests.differential_choices import Players, random_deal, random_options, random_totals
 from tests.differential_coverage import Coverage
 from tests.differential_settling import engine_answer, referee_answer, run_settlements
@@ -206,3 +206,16 @@ def test_players_choose_legal_actions() -> None:
     rng = Random(5)
     pair.deal(*random_deal(rng, pair.rules, 0))
     assert Players(rng).choose(pair.referee) in pair.referee.legal()
+
+
+def test_a_short_run_is_not_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--deals", "8", "--jobs", "1", "--no-bots"]) == 1
+    printed = capsys.readouterr().out
+    assert "fewer than twenty times: verb" in printed and "DIFFERENCE" not in printed
+
+
+def test_a_long_run_reports_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "turn", 7)
+    coverage, difference = job((8, "seed", False))
+    assert coverage.verbs.total() == 0
+    assert difference is not None and difference.startswith("seat: the engine has 7")
