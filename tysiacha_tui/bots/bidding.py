@@ -11,16 +11,18 @@ from tysiacha_tui.bots.valuation import best_gifts, dealt_worth, declared_worth
 from tysiacha_tui.rules.actions import BIDS, BOMB, KEEP, PASS, RAISES, REDEAL, ROSPISAT, Action, Bid, Raise
 from tysiacha_tui.rules.view import SeatView
 
-BID_MARGIN: Final = 20.0
+BID_MARGIN: Final = 21.0
 """How much more than its bid a hand of seven should be worth."""
-RAISE_MARGIN: Final = 18.0
+JUMP: Final = 0.4
+"""How far a bid goes from the lowest amount towards the highest this seat would name."""
+RAISE_MARGIN: Final = 26.0
 """The same for a raise, when all cards are known."""
 WIN_MARGIN: Final = 5.0
 """The same where making the contract wins the match."""
 STOP: Final = 15.0
 """How much further a seat goes to keep an opponent from winning the match."""
 BARREL_NEED: Final = 120
-SPREAD: Final = 19.0
+SPREAD: Final = 15.0
 """Of the points taken around what was expected, as the scale of a logistic curve."""
 GIVEN_UP: Final = 60
 DUMP_TRUCK: Final = 555
@@ -47,7 +49,7 @@ def chance(worth: float, contract: int) -> float:
 
 
 def call(view: SeatView, legal: Sequence[Action]) -> Action:
-    """Return the next word in the auction: the lowest amount that the hand is still worth, or a pass."""
+    """Return the next word in the auction: a step towards what the hand is worth, or a pass."""
     amounts = [action.amount for action in legal if type(action) is Bid]
     worth = worth_now(view)
     if REDEAL in legal and worth < 100.0:
@@ -55,14 +57,16 @@ def call(view: SeatView, legal: Sequence[Action]) -> Action:
     if not amounts:
         return PASS
     lowest = min(amounts)
-    if PASS not in legal or lowest <= _limit(view, worth):
-        wanted = lowest
+    limit = _limit(view, worth)
+    if lowest > limit:
+        return PASS if PASS in legal else BIDS[lowest]
+    on_barrel = view.barrel[view.seat] is not None
+    if on_barrel and lowest <= BARREL_NEED and view.rules.raise_time == "none":
+        # Less would win nothing and could not be raised any more.
+        wanted: float = BARREL_NEED
     else:
-        return PASS
-    if view.barrel[view.seat] is not None and view.rules.raise_time == "none" and BARREL_NEED in amounts:
-        # Less would win nothing and cannot be raised any more.
-        wanted = max(wanted, BARREL_NEED)
-    return BIDS[wanted]
+        wanted = lowest + JUMP * (limit - lowest)
+    return BIDS[max([amount for amount in amounts if amount <= wanted])]
 
 
 def _limit(view: SeatView, worth: float) -> float:

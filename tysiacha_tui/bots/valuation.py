@@ -25,15 +25,17 @@ GIFT_POINT: Final = 0.3
 
 def _suit_worth(held: int) -> float:
     length = held.bit_count()
-    value = 8.0 * max(0, length - 3)
+    if not length:
+        return 5.0
+    value = 7.0 * max(0, length - 3)
     if held & ACE:
-        value += 22.0
+        value += 18.5
         if held & TEN:
-            value += 10.0
+            value += 13.0 + (3.0 if held & KING else 0.0)
         elif held & KING:
-            value += 5.0
+            value += 3.5
     elif held & TEN:
-        value += 4.0 if length > 1 else -3.0
+        value += 5.0 if length > 1 else -1.0
     return value
 
 
@@ -51,12 +53,12 @@ def marriage_worth(hand: int, rules: Rules) -> float:
                 rest += PAIR_VALUES[suit]
             else:
                 best = PAIR_VALUES[suit]
-                length = held.bit_count() + (1 if held & TEN else 0)
+                length = held.bit_count()
     worth = 0.0
     if best:
         # Nothing is announced before a trick is won, and without an ace that may never be.
         won = hand & ACES or rules.first_trick_marriage
-        worth = (0.87 * best if won else 0.05 * best) + 0.54 * rest + 3.5 * length
+        worth = (best if won else 0.0) + 0.46 * rest + 2.0 * length
     if rules.ace_marriage and hand & ACES == ACES:
         worth += FOUR_ACES_CHANCE * ACE_MARRIAGE_VALUE
     return worth
@@ -70,7 +72,7 @@ def declared_worth(hand: int, rules: Rules) -> float:
         + SUIT_WORTH[hand >> 12 & 63]
         + SUIT_WORTH[hand >> 18]
         + marriage_worth(hand, rules)
-        - 5.0
+        - 2.0
     )
 
 
@@ -111,4 +113,4 @@ def dealt_worth(hand: int, rules: Rules) -> float:
             halves += PAIR_VALUES[suit]
     if rules.talon_mode == "split":
         return 15.0 + 0.9 * worth + 0.03 * halves
-    return 50.0 + 0.75 * worth + 0.1 * halves
+    return 45.0 + 0.87 * worth + 0.07 * halves
