@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from tysiacha_tui.ui.session import Session
 
 BOX_WIDTH = 56
-BOX_HEIGHT = 11
-MOST_NEWS = 4
+MOST_NEWS = 5
+TRICK_ROWS = 6
 
 
 class Cloth(Drawn):
@@ -49,19 +49,43 @@ class Cloth(Drawn):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw all of it."""
+        """Draw all of it, closer together where there are few rows."""
         for y in range(canvas.height):
             canvas.text(0, y, ((("╱╲" if y % 2 else "╲╱") * (canvas.width // 2 + 1), "cloth"),), canvas.width)
-        if self.scene is None:
+        scene = self.scene
+        if scene is None:
             return
-        news = self.news[-MOST_NEWS:]
-        below = 2 + len(self.scene.names) + (6 if self.scene.trick else 0) + (len(news) + 1 if news else 0)
-        height = min(canvas.height, BOX_HEIGHT + below)
-        x = (canvas.width - BOX_WIDTH) // 2
-        y = (canvas.height - height) // 2
-        self._frame(canvas, Region(x, y, BOX_WIDTH, height))
-        self._person(canvas, x + 2, y + 2, BOX_WIDTH - 4)
-        self._public(canvas, x + 3, y + BOX_HEIGHT - 1, BOX_WIDTH - 6, news)
+        airy = self._height(scene, airy=True) <= canvas.height
+        room = canvas.height - self._height(scene, airy=airy) + len(self._news())
+        news = self._news()[-room:]
+        height = min(canvas.height, self._height(scene, airy=airy))
+        person = self._person(airy=airy)
+        box = Region((canvas.width - BOX_WIDTH) // 2, (canvas.height - height) // 2, BOX_WIDTH, height)
+        self._frame(canvas, box)
+        inside = Region(box.x + 3, box.y + 1 + airy, box.width - 6, 0)
+        for row, line in enumerate(person):
+            where = canvas.text(inside.x, inside.y + row, line, inside.width, align="center")
+            if row == len(person) - 1:
+                canvas.area(where, "lift")
+        y = inside.y + len(person) + 1
+        for seat, name in enumerate(scene.names):
+            canvas.text(inside.x + 3, y + seat, ((cut(name, 18), "strong"),), 18)
+            canvas.text(inside.x + 23, y + seat, score_line(scene.view, seat, 14), inside.width - 23)
+        y += len(scene.names) + airy
+        if scene.trick:
+            self._trick(canvas, inside, y, scene)
+            y += TRICK_ROWS + airy
+        for row, sentence in enumerate(news):
+            canvas.text(inside.x, y + row, (("· " + sentence, "muted"),), inside.width)
+
+    def _news(self) -> tuple[str, ...]:
+        return self.news[-MOST_NEWS:]
+
+    def _height(self, scene: Scene, *, airy: bool) -> int:
+        """The rows of everything."""
+        rows = 2 + 2 * airy + len(self._person(airy=airy)) + 1 + len(scene.names)
+        rows += TRICK_ROWS + airy if scene.trick else 0
+        return rows + (len(self._news()) + airy if self.news else 0)
 
     def _frame(self, canvas: Canvas, box: Region) -> None:
         blank = " " * (box.width - 2)
@@ -70,58 +94,46 @@ class Cloth(Drawn):
             canvas.text(box.x, y, (("▌" + blank + "▐", "gold"),))
         canvas.text(box.x, box.bottom - 1, (("▙" + "▄" * (box.width - 2) + "▟", "gold"),))
 
-    def _person(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+    def _person(self, *, airy: bool) -> tuple[Line, ...]:
+        """The lines about whose turn it is; the last is what lifts the curtain."""
         assert self.scene is not None
         name = self.scene.names[self.seat]
+        room = BOX_WIDTH - 14
         spaced = " ".join(name.upper())
-        shown = spaced if cell_len(spaced) <= width - 8 else cut(name, width - 8)
-        lines: tuple[Line, ...] = (
+        shown = spaced if cell_len(spaced) <= room else cut(name, room)
+        away = _("{names}: please look away").format(names=", ".join(cut(other, 16) for other in self.others))
+        ready = _("I am {name}: show my cards").format(name=cut(name, 20))
+        blank: tuple[Line, ...] = ((),) if airy else ()
+        return (
             ((_("The cards are hidden. Hand the keyboard to"), "muted"),),
-            (),
+            *blank,
             (("▶  ", "gold"), (shown, "gold"), ("  ◀", "gold")),
+            *blank,
+            ((away, "text"),),
             (),
-            self._look_away(width),
-            (),
-            (
-                (f" {_('Space')} ", "badge"),
-                (" " + _("I am {name}: show my cards").format(name=cut(name, 20)), "text"),
-            ),
+            ((f" {_('Space')} ", "badge"), (" " + ready, "text")),
         )
-        for row, line in enumerate(lines):
-            where = canvas.text(x, y + row, line, width, align="center")
-            if row == len(lines) - 1:
-                canvas.area(where, "lift")
 
-    def _look_away(self, width: int) -> Line:
-        text = _("{names}: please look away").format(names=", ".join(cut(name, 16) for name in self.others))
-        return ((cut(text, width), "text"),)
-
-    def _public(self, canvas: Canvas, x: int, y: int, width: int, news: tuple[str, ...]) -> None:
-        scene = self.scene
-        assert scene is not None
-        for row, player in enumerate(scene.names):
-            canvas.text(x, y + row, ((cut(player, 18), "strong"),), 18)
-            canvas.text(x + 20, y + row, score_line(scene.view, row, 14), width - 20)
-        y += len(scene.names) + 1
-        if scene.trick:
-            step = Size.NORMAL.width + 7
-            left = x + (width - step * len(scene.trick) + 7) // 2
-            best = scene.winning if scene.taker is None else scene.taker
-            for index, (seat, card) in enumerate(scene.trick):
-                state = State.GOLD if seat == best else State.PLAIN
-                lines = card_lines(card, Size.NORMAL, state, canvas.palette, canvas.background)
-                canvas.lines(left + index * step, y, lines)
-                name = ((cut(scene.names[seat], step - 1), "muted"),)
-                canvas.text(left + index * step - 3, y + 5, name, step - 1, align="center")
-            y += 6
-        for row, sentence in enumerate(news):
-            canvas.text(x, y + 1 + row, (("· " + sentence, "muted"),), width)
+    def _trick(self, canvas: Canvas, inside: Region, y: int, scene: Scene) -> None:
+        step = Size.NORMAL.width + 7
+        left = inside.x + (inside.width - step * len(scene.trick) + 7) // 2
+        best = scene.winning if scene.taker is None else scene.taker
+        for index, (seat, card) in enumerate(scene.trick):
+            x = left + index * step
+            gold = seat == best
+            state = State.GOLD if gold else State.PLAIN
+            canvas.lines(x, y, card_lines(card, Size.NORMAL, state, canvas.palette, canvas.background))
+            name = ((cut(scene.names[seat], step - 1), "gold" if gold else "muted"),)
+            canvas.text(x - 3, y + Size.NORMAL.height, name, step - 1, align="center")
 
 
 class CurtainScreen(BaseScreen[bool]):
     """Covers everything until the person named lifts it; the answer is whether it was lifted, not left."""
 
     CSS_PATH = TABLE_STYLES
+    HELP = N_(
+        "The cards are hidden until the person named here lifts the curtain. Everybody may read the rest."
+    )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "lift", N_("lift the curtain")),

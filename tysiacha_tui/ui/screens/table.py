@@ -48,6 +48,9 @@ class TableScreen(BaseScreen[str]):
     """A running match; answers `AGAIN` or `MENU` when somebody has won or the player leaves."""
 
     CSS_PATH = TABLE_STYLES
+    HELP = N_(
+        "Cards with a number may be played; choosing another one says why not. Everything is saved as it happens."
+    )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "key('left')", N_("choose a card, or a lower amount")),
@@ -157,10 +160,11 @@ class TableScreen(BaseScreen[str]):
             hand.show(question.held(), question.focus)
         else:
             scene = replace(scene, prompt=self._waiting(scene))
+            cutting = scene.cut is not None
             if session.viewer == SPECTATOR:
-                hand.hide(scene.view.hand_sizes[scene.bottom] if scene.cut is None else 0)
+                hand.hide(0 if cutting else scene.view.hand_sizes[scene.bottom])
             else:
-                hand.rest(scene.view.hand if scene.cut is None else ())
+                hand.rest(() if cutting else scene.view.hand)
         self.query_one(Felt).show(scene)
         self.query_one(OwnSeat).show(scene)
         self.query_one(HeaderBar).show(*headline(scene))

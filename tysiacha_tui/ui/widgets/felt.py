@@ -10,7 +10,7 @@ from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.scene import Scene
-from tysiacha_tui.ui.widgets.seat import cards_line, doing_line, flat_line, now_line, seat_lines
+from tysiacha_tui.ui.widgets.seat import cards_line, doing_line, name_line, now_line, score_line, seat_lines
 from tysiacha_tui.ui.widgets.text import Line, cut
 
 SEAT_WIDTH = 22
@@ -53,12 +53,14 @@ class Felt(Drawn):
 
     def _draw_opposite(self, canvas: Canvas, scene: Scene, room: Region) -> None:
         seat = scene.others[1]
-        canvas.text(room.x, 0, flat_line(scene, seat, room.width), room.width, align="center")
-        line = cards_line(scene, seat)
+        above = (*name_line(scene, seat, 20), (" ", "text"), *score_line(scene.view, seat, 8))
+        below = cards_line(scene, seat)
         for more in (doing_line(scene, seat), now_line(scene, seat)):
             if more:
-                line += (("  ", "text"), *more)
-        canvas.text(room.x, 1, line, room.width, align="center")
+                below += (("  ", "text"), *more)
+        x = room.x + (room.width - 34) // 2
+        canvas.text(x, 0, above, 36)
+        canvas.text(x + 2, 1, below, room.right - x - 2)
 
     def _draw_middle(self, canvas: Canvas, area: Region, scene: Scene) -> None:
         view = scene.view

@@ -92,7 +92,7 @@ def now_line(scene: Scene, seat: int) -> Line:
         line.append((_("takes the trick"), "gold"))
     elif card is not None and scene.taker is None and scene.winning == seat:
         line.append((_("winning {card}").format(card=card_text(card)), "gold"))
-    elif view.phase == "play" and view.marrying and view.turn == seat:
+    elif view.phase == "play" and view.marrying and not view.trick and view.leader == seat:
         line.append((_("marriage!"), "gold"))
     return tuple(line)
 
@@ -121,7 +121,8 @@ def flat_line(scene: Scene, seat: int, width: int) -> Line:
         line.append((" " + what, "gold" if seat == view.declarer else "muted"))
     line.append(("  ", "text"))
     line += score_line(view, seat, 12 if width >= 60 else 8)
-    for more in (doing_line(scene, seat), now_line(scene, seat)):
+    sitting_out = cards_line(scene, seat) if view.order and seat not in view.order else ()
+    for more in (sitting_out, doing_line(scene, seat), now_line(scene, seat)):
         if plain(more).strip() and width_of(line) + 3 + width_of(more) <= width:
             line += [("   ", "text"), *more]
     return tuple(line)
