@@ -50,9 +50,9 @@ class Opened:
 class Matches:
     """Opens the store once; without it everything is playable and nothing is saved."""
 
-    def __init__(self) -> None:
-        self.notices: list[str] = []
-        """Lines for the player, each said once."""
+    def __init__(self, notices: list[str]) -> None:
+        """Open the store; `notices` takes what the player is to be told."""
+        self.notices = notices
         self.store: MatchStore | None = None
         self.journal: MatchJournal | None = None
         """Of the match being played."""

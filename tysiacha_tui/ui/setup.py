@@ -5,11 +5,14 @@ from __future__ import annotations
 import getpass
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tysiacha_tui.i18n import _
-from tysiacha_tui.rules.options import OptionValue, Rules, RulesError
-from tysiacha_tui.store.settings import Settings
+
+# The command line imports this module before the first paint, so the rules are imported late.
+if TYPE_CHECKING:
+    from tysiacha_tui.rules.options import OptionValue, Rules
+    from tysiacha_tui.store.settings import Settings
 
 PERSON: Final = "person"
 DEFAULT_LEVEL: Final = "casual"
@@ -77,6 +80,8 @@ def first_setup(settings: Settings, start: StartOptions, levels: Sequence[str]) 
     Raises:
         RulesError: if the command line's options clash with each other.
     """
+    from tysiacha_tui.rules.options import Rules, RulesError
+
     preset = start.preset or settings.preset
     options: dict[str, OptionValue] = {} if start.preset else dict(settings.options)
     try:

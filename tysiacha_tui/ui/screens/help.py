@@ -55,7 +55,8 @@ def key_table(screen: Screen[Any]) -> tuple[tuple[str, str], ...]:
     bindings = sorted(screen.active_bindings.values(), key=lambda active: active.node is screen.app)
     for active in bindings:
         binding = active.binding
-        if not binding.description or binding.action in not_ours:
+        ours = type(active.node).__module__.startswith(__package__.partition(".")[0])
+        if not ours or not binding.description or binding.action in not_ours:
             continue
         key = binding.key_display or names.get(binding.key, binding.key)
         keys = rows.setdefault(binding.description, [])

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tysiacha_tui.store.matches import SavedMatch
     from tysiacha_tui.ui.app import TysiachaApp
 
+MOMENT: Final = 0.1
 CARDS: Final = {
     Tier.SMALL: Size.NORMAL,
     Tier.NORMAL: Size.NORMAL,
@@ -49,6 +50,7 @@ class StartScreen(BaseScreen[None]):
     }
     StartScreen Menu {
         width: 68;
+        min-height: 4;
         margin-top: 1;
     }
     StartScreen .notices {
@@ -60,6 +62,7 @@ class StartScreen(BaseScreen[None]):
     }
     StartScreen.-wide Menu, StartScreen.-huge Menu {
         width: 84;
+        min-height: 7;
         margin-top: 2;
     }
     """
@@ -70,6 +73,8 @@ class StartScreen(BaseScreen[None]):
     ]
 
     app: TysiachaApp
+    looked = False
+    """Whether saved matches were looked for."""
 
     def compose(self) -> ComposeResult:
         """Lay out title, cards and menu."""
@@ -84,7 +89,7 @@ class StartScreen(BaseScreen[None]):
         yield TooSmall()
 
     def on_mount(self) -> None:
-        """Show what there is."""
+        """Show what is there at once; look for saved matches after the first paint."""
         self.query_one(KeyFooter).show(
             Hint("↑↓", _("choose")),
             Hint("Enter", _("open")),
@@ -92,24 +97,34 @@ class StartScreen(BaseScreen[None]):
             Hint("?", _("help"), "app.help"),
             Hint("q", _("quit"), "app.leave"),
         )
-        self.refresh_entries()
+        self.show_entries(None)
+        self.call_after_refresh(self.refresh_entries)
 
     def on_screen_resume(self) -> None:
         """Come back from another screen: a match may have begun or ended."""
-        self.refresh_entries()
+        if self.looked:
+            self.refresh_entries()
 
     def refresh_entries(self) -> None:
-        """Show the entries anew; what continues comes first."""
+        """Look for a match to continue and for what is to be told."""
+        self.looked = True
+        waiting = self.app.matches.waiting()
+        assert self.app.settings is not None
+        self.show_entries(waiting)
+        self.query_one(".notices", Lines).show(((notice, "warn"),) for notice in self.app.notices)
+        # Whoever pressed a key before the entries stood still meant another one.
+        self.gate.shut(MOMENT)
+
+    def show_entries(self, saved: SavedMatch | None) -> None:
+        """Show the entries; what continues comes first."""
         entries = [
             Entry("new", _("New match"), ((_("alone against bots, or at one keyboard"), "muted"),)),
             Entry("rules", _("Rules"), ((_("how it is played, and the words of the game"), "muted"),)),
             Entry("quit", _("Quit")),
         ]
-        saved = self.app.matches.waiting()
         if saved is not None:
             entries.insert(0, Entry("continue", _("Continue"), saved_line(saved)))
         self.query_one(Menu).show(*entries)
-        self.query_one(".notices", Lines).show(((notice, "warn"),) for notice in self.app.matches.notices)
 
     def resized(self, tier: Tier) -> None:
         """Take larger cards where there is room."""
