@@ -70,7 +70,10 @@ def settle(rules: Rules, before: Standing, ended: Ended) -> tuple[Standing, Deal
     bolts = list(before.bolts)
     if ended.how == "played" and rules.bolts != "off":
         _count_bolts(rules, before, ended, totals, bolts)
-    _unload(rules, totals, barrel)
+    _unload(rules, totals)
+    for seat, total in enumerate(totals):
+        if total < rules.barrel_floor:
+            barrel[seat] = None
     after = Standing(tuple(totals), tuple(barrel), tuple(bolts), counted.rospisats, counted.bombs)
     return after, _result(before, ended, made, scores, after, None)
 
@@ -260,10 +263,10 @@ def _count_bolts(rules: Rules, before: Standing, ended: Ended, totals: list[int]
             totals[seat] -= BOLT_PENALTY
 
 
-def _unload(rules: Rules, totals: list[int], barrel: list[int | None]) -> None:
+def _unload(rules: Rules, totals: list[int]) -> None:
     """Send a total of 555 back to 0, with `plus_minus` one of -555 too (D27)."""
     if rules.dump_truck == "off":
         return
     for seat, total in enumerate(totals):
         if total == DUMP_TRUCK_TOTAL or (total == -DUMP_TRUCK_TOTAL and rules.dump_truck == "plus_minus"):
-            totals[seat], barrel[seat] = 0, None
+            totals[seat] = 0
