@@ -13,7 +13,7 @@ test: $(VENV)/.development
 	$(RUN) -m pytest -n 2 --dist worksteal
 
 soak: $(VENV)/.development
-	$(RUN) -m pytest -n 2 -m soak
+	$(RUN) -m tests.differential
 
 lint: $(VENV)/.development
 	$(RUN) -m ruff check
