@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tysiacha_tui.rules.options import Rules
     from tysiacha_tui.store.settings import Settings
     from tysiacha_tui.ui.matches import Matches, Opened
+    from tysiacha_tui.ui.pace import Pace
     from tysiacha_tui.ui.setup import Setup, StartOptions
 
 INTERRUPTED: Final = 130
@@ -49,6 +50,8 @@ class TysiachaApp(App[None]):
         self.clock = clock
         use_theme(self)
         self.start_options = start
+        self.pace: Pace | None = None
+        """How long things at the table stay to be seen, if not as usual."""
         self.notices: list[str] = []
         """What the player is told on the start screen."""
         self._interrupted_at = float("-inf")
@@ -153,6 +156,7 @@ class TysiachaApp(App[None]):
     def play(self, opened: Opened) -> None:
         """Sit down at the table, and see what comes after it."""
         from tysiacha_tui.ui.matches import moved_on
+        from tysiacha_tui.ui.pace import NORMAL
         from tysiacha_tui.ui.screens.scoreboard import AGAIN
         from tysiacha_tui.ui.screens.table import TableScreen
 
@@ -161,7 +165,9 @@ class TysiachaApp(App[None]):
             if answer == AGAIN:
                 self.play(self.matches.begin(moved_on(opened)))
 
-        screen = TableScreen(opened.table, opened.persons, trust=opened.trust, clock=self.clock)
+        screen = TableScreen(
+            opened.table, opened.persons, trust=opened.trust, pace=self.pace or NORMAL, clock=self.clock
+        )
         self.push_screen(screen, left)
 
     def remember(self, setup: Setup) -> None:

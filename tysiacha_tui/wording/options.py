@@ -97,7 +97,7 @@ def option_helps() -> dict[str, str]:
         "bid_step": _("Bids and raises are multiples of this."),
         "over_120": _("What it takes in hand to bid more than 120."),
         "max_bid": _("No bid and no raise goes above this."),
-        "talon_mode": _("To the declarer, who passes a card to each opponent, or one card to each player."),
+        "talon_mode": _("The declarer takes it and passes two cards on, or each player gets one."),
         "talon_open": _("Before the auction, everybody bids knowing the talon."),
         "talon_reveal": _("Who sees the three cards when the declarer takes them."),
         "raise_time": _("When the declarer may raise the own contract."),
@@ -115,20 +115,18 @@ def option_helps() -> dict[str, str]:
         "must_beat": _("When following suit, the best card must be beaten if possible."),
         "rounding": _("Card points of a deal are rounded to the nearest of these."),
         "declarer_rounding": _("Card points are rounded before they are held against the contract."),
-        "barrel": _("The last 120 points: they are won only by a contract of 120 made as declarer."),
+        "barrel": _("The last 120 points: won only by a contract of 120, made as declarer."),
         "barrel_peg": _("Climbing on sets the total to the foot of the barrel."),
         "barrel_counts": _("Which deals use up one of the three chances."),
         "barrel_failed_contract": _("Only a chance is lost, or the contract as well."),
         "barrel_collision": _("When another climbs on, whoever was there stays or falls off."),
         "overshoot": _("What a contract does that would carry a total past the target."),
         "defender_over_target": _("What points in defence do that would carry a total past the target."),
-        "defence_lock": _(
-            "From this total on nothing is gained in defence; only without the barrel. 0 is off."
-        ),
+        "defence_lock": _("From this total on nothing is gained in defence; needs the barrel off."),
         "bolts": _("Every third deal played without a trick costs 120."),
         "dump_truck": _("A total of exactly 555 falls back to 0."),
         "redeal_four_nines": _("A hand with all four nines may ask for a new deal."),
-        "redeal_low_hand": _("A hand with fewer card points than this may ask for a new deal; 0 is off."),
+        "redeal_low_hand": _("A hand with fewer card points than this may ask for a new deal."),
     }
 
 

@@ -42,7 +42,7 @@ def settling_lines(result: DealResult, rules: Rules, names: Sequence[str]) -> tu
         elif seat != result.declarer:
             lines += _defender_lines(result, rules, seat, name)
     for seat, name in enumerate(names):
-        lines += _adjustments(result, rules, seat, name)
+        lines += followed(result, rules, seat, name)[0]
     return tuple(lines)
 
 
@@ -112,8 +112,8 @@ def _defender_lines(result: DealResult, rules: Rules, seat: int, name: str) -> l
     return []
 
 
-def _adjustments(result: DealResult, rules: Rules, seat: int, name: str) -> list[str]:
-    """Follow the total of a seat through the settlement, saying what moved it."""
+def followed(result: DealResult, rules: Rules, seat: int, name: str) -> tuple[list[str], int]:
+    """Follow the total of a seat through the settlement: what moved it besides the score, and its end."""
     now = totals_before(result)[seat] + result.scores[seat]
     end = result.totals[seat]
     defended = seat != result.declarer
@@ -128,7 +128,7 @@ def _adjustments(result: DealResult, rules: Rules, seat: int, name: str) -> list
                 if was_on_barrel(result, rules, seat)
                 else _("{name} wins with exactly {total}.").format(name=name, total=end)
             )
-        return lines
+        return lines, end if seat == result.winner else now
     if rules.barrel:
         now = _past_target(rules, now, name, lines, defended=defended)
         now = _on_barrel(result, rules, seat, now, name, lines)
@@ -142,7 +142,8 @@ def _adjustments(result: DealResult, rules: Rules, seat: int, name: str) -> list
         )
     if rules.dump_truck != "off" and abs(now) == DUMP_TRUCK_TOTAL and end == 0:
         lines.append(_("{name}: the dump truck takes {total} back to 0.").format(name=name, total=total(now)))
-    return lines
+        now = 0
+    return lines, now
 
 
 def _past_target(rules: Rules, now: int, name: str, lines: list[str], *, defended: bool) -> int:
