@@ -1,4 +1,4 @@
-"""Which card to play: each legal card is weighed by who will take the trick and what the card is worth later."""
+"""Which card to play: each legal card is weighed by who takes the trick and what the card is worth later."""
 
 from __future__ import annotations
 
@@ -33,11 +33,13 @@ FAT: Final = 3.0
 class CardPlay:
     """Weighs the cards of one decision."""
 
-    __slots__ = ("declaring", "lead", "memory", "open_pairs", "view")
+    __slots__ = ("best", "declaring", "lead", "memory", "open_pairs", "view")
 
     def __init__(self, view: SeatView) -> None:
         memory = Memory(view)
         self.view = view
+        trick = view.trick
+        self.best = trick[trick_winner(trick, view.trump)] if trick else None
         self.memory = memory
         self.declaring = memory.partner < 0
         # Marriages still whole and not announced, by suit: what breaking them would throw away.
@@ -55,26 +57,28 @@ class CardPlay:
     def choose(self, cards: Sequence[Card]) -> Card:
         """Return the best of the legal cards."""
         on_table = len(self.view.trick)
-        weigh = self._lead if not on_table else self._second if on_table == 1 else self._last
+        if not on_table:
+            weigh = self._lead
+        else:
+            weigh = self._second if on_table == 1 else self._last
+            cards = self._sensible(cards)
         best = cards[0]
         best_value = -1e9
-        for card in self._sensible(cards):
+        for card in cards:
             value = weigh(card)
             if value > best_value:
                 best, best_value = card, value
         return best
 
     def _sensible(self, cards: Sequence[Card]) -> Sequence[Card]:
-        """Leave aces out where the trick is lost to an opponent and something lower may be played."""
-        trick = self.view.trick
-        if not trick:
-            return cards
-        trump = self.view.trump
-        best = trick[trick_winner(trick, trump)]
-        kept = [card for card in cards if card.strength < 5 or self._wins(card, best)]
+        """Leave aces out that cannot take the trick where something lower may be played."""
+        kept = [card for card in cards if card.strength < 5 or self._wins(card)]
         return kept or cards
 
-    def _wins(self, card: Card, best: Card) -> bool:
+    def _wins(self, card: Card) -> bool:
+        """Whether a card beats what lies on the table."""
+        best = self.best
+        assert best is not None
         if card.suit is best.suit:
             return card.strength > best.strength
         return card.suit is self.view.trump
@@ -121,7 +125,6 @@ class CardPlay:
         place = card.position
         suit = place // 6
         suit_unseen = memory.unseen & SUIT_MASKS[suit]
-        lowest = suit_unseen & ~(suit_unseen >> 1) if suit_unseen else 0
         lowest = 1 << suit_unseen.bit_length() - 1 if suit_unseen else 0
         higher = suit_unseen & HIGHER[place]
         # Won: the others drop their lowest cards of the suit; lost: one of them spends a higher card.
@@ -156,14 +159,16 @@ class CardPlay:
         if last == leader:
             last = first
         on_table = led.points + card.points
-        if self._wins(card, led):
+        if self._wins(card):
             beaten = self._beaten(card, last)
             if self.declaring:
                 mine = 1.0 - beaten
                 shares = mine * (on_table + 2.0 + self.lead) - beaten * on_table * DEFENDERS
             elif last == memory.partner:
                 helped = 0.2 * beaten
-                shares = (1.0 - helped) * (on_table + 2.0 + FAT + self.lead) + helped * (on_table + 8.0) * PARTNER
+                shares = (1.0 - helped) * (on_table + 2.0 + FAT + self.lead) + helped * (
+                    on_table + 8.0
+                ) * PARTNER
             else:
                 shares = (1.0 - beaten) * (on_table + 2.0 + self.lead) - beaten * (on_table + 6.0) * DECLARER
         else:
@@ -183,13 +188,12 @@ class CardPlay:
     def _last(self, card: Card) -> float:
         view, memory = self.view, self.memory
         trick = view.trick
-        best = trick_winner(trick, view.trump)
         points = trick[0].points + trick[1].points + card.points
-        if self._wins(card, trick[best]):
+        if self._wins(card):
             shares = points + self.lead
         elif self.declaring:
             shares = -points * DEFENDERS
-        elif (view.leader == memory.partner) == (best == 0):
+        elif (view.leader == memory.partner) == (self.best is trick[0]):
             shares = (points + LEAD) * PARTNER
         else:
             shares = -points * DECLARER

@@ -14,12 +14,24 @@ class Memory:
         hand: the own cards.
         unseen: the cards in the two other hands.
         may: by seat, the cards it may hold, going by suits and trumps it failed to play and gifts known.
-        left: by seat, how many cards it holds.
+        sure: by seat, the cards that only it can hold.
+        elsewhere: by seat, the chance that a card which either other seat may hold is not with it.
         trump: number of the trump suit, -1 without.
         partner: the other defender, -1 for the declarer.
     """
 
-    __slots__ = ("declarer", "hand", "left", "may", "others", "partner", "seat", "trump", "unseen")
+    __slots__ = (
+        "declarer",
+        "elsewhere",
+        "hand",
+        "may",
+        "others",
+        "partner",
+        "seat",
+        "sure",
+        "trump",
+        "unseen",
+    )
 
     def __init__(self, view: SeatView) -> None:
         seat = view.seat
@@ -28,7 +40,6 @@ class Memory:
         self.declarer = view.declarer
         self.trump = suit_number(view.trump)
         self.hand = mask_of(view.hand)
-        self.left = view.hand_sizes
         order = view.order
         place = order.index(seat)
         first, second = order[place - 2], order[place - 1]
@@ -41,12 +52,14 @@ class Memory:
         must_trump = view.rules.must_trump
         free = view.rules.undertrump == "free"
         for trick in view.tricks:
-            cards = trick.cards
-            gone |= (1 << cards[0].position) | (1 << cards[1].position) | (1 << cards[2].position)
-            _note_voids(lacking, cards, trick.seats, suit_number(trick.trump) if must_trump else -1, free)
+            led, second_card, third_card = trick.cards
+            gone |= 1 << led.position | 1 << second_card.position | 1 << third_card.position
+            if second_card.suit is not led.suit or third_card.suit is not led.suit:
+                trump = suit_number(trick.trump) if must_trump else -1
+                _note_voids(lacking, trick.cards, trick.seats, trump, free)
         if view.trick:
             gone |= mask_of(view.trick)
-            if len(view.trick) == 2:
+            if len(view.trick) == 2 and view.trick[0].suit is not view.trick[1].suit:
                 played = (view.leader, order[order.index(view.leader) - 2])
                 _note_voids(lacking, view.trick, played, self.trump if must_trump else -1, free)
         unseen = FULL & ~gone
@@ -61,19 +74,24 @@ class Memory:
         may[first] |= unseen & ~may[second]
         may[second] |= unseen & ~may[first]
         self.may = may
+        sure = [0] * len(lacking)
+        sure[first] = may[first] & ~may[second]
+        sure[second] = may[second] & ~may[first]
+        self.sure = sure
+        sizes = view.hand_sizes
+        elsewhere = [1.0] * len(lacking)
+        elsewhere[first] = sizes[second] / (sizes[first] + sizes[second])
+        elsewhere[second] = 1.0 - elsewhere[first]
+        self.elsewhere = elsewhere
 
     def holds_none(self, seat: int, cards: int) -> float:
         """Return the chance that a seat holds none of these unseen cards."""
-        first, second = self.others
-        other = second if seat == first else first
         possible = cards & self.may[seat]
         if not possible:
             return 1.0
-        if possible & ~self.may[other]:
+        if possible & self.sure[seat]:
             return 0.0
-        left = self.left
-        chance: float = (left[other] / (left[seat] + left[other])) ** possible.bit_count()
-        return chance
+        return self.elsewhere[seat] ** possible.bit_count()
 
 
 def _note_voids(

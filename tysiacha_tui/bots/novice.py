@@ -27,9 +27,9 @@ from tysiacha_tui.rules.view import SeatView
 
 ACE_POINTS: Final = 20
 """What a novice thinks an ace will bring."""
-CARD_SLIP: Final = 0.12
+CARD_SLIP: Final = 0.18
 """How often a card is played without a thought."""
-LEAD_SLIP: Final = 0.3
+LEAD_SLIP: Final = 0.4
 """How often a lead is."""
 FORGETS_MARRIAGE: Final = 0.08
 BREAKS_MARRIAGE: Final = 0.06
