@@ -146,6 +146,14 @@ async def test_a_match_is_open_once(store: MatchStore, tmp_path: Path) -> None:
     beside.close()
 
 
+def test_a_match_left_before_it_was_written_can_be_taken_up(store: MatchStore) -> None:
+    journal = store.new()
+    journal.close()
+    journal.write(quick_record(), replay(quick_record()))
+    found = store.to_continue()
+    assert found is not None and found.number == journal.number
+
+
 def test_there_is_no_such_match(store: MatchStore) -> None:
     with pytest.raises(StoreError, match="no saved match 7"):
         store.read(7)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.seats import Heard, Steady, actions_in, new_record, quick_record, steady_players
+from tysiacha_tui.bots import LEVELS, make
 from tysiacha_tui.record import Record, check, dump, loads, replay
 from tysiacha_tui.rules.actions import Action, Pass, Play
 from tysiacha_tui.rules.events import CardPlayed, DealEnded, Dealt, MatchWon, TrickTaken
@@ -17,7 +18,7 @@ from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.store.matches import MatchStore
 from tysiacha_tui.table.journal import SavingError
 from tysiacha_tui.table.loop import Table, new_seed
-from tysiacha_tui.table.news import News, SavingFailed, SavingResumed
+from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
 from tysiacha_tui.table.players import BotPlayer
 
 
@@ -73,6 +74,22 @@ async def test_deals_of_every_preset(preset: str) -> None:
     assert check(loads(text)).ok
     assert dump(loads(text)) == text
     assert table.view(-1).phase in ("deal", "over")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_real_bots_play_a_standard_match_to_its_end(level: str, tmp_path: Path) -> None:
+    heard = Heard()
+    store = MatchStore(tmp_path / "matches.db")
+    journal = store.new()
+    bots = [BotPlayer(make(level, str(seat)), 60.0) for seat in range(3)]
+    table = Table(new_record("9"), bots, journal=journal, listener=heard)
+    await table.play()
+    assert not heard.of(FallbackUsed)
+    assert journal.number is not None
+    saved = store.read(journal.number)
+    assert dump(saved) == dump(table.record())
+    assert check(saved).winner == table.winner is not None
+    store.close()
 
 
 async def test_the_same_seed_gives_the_same_match() -> None:

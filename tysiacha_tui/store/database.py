@@ -63,7 +63,7 @@ TABLES: Final = frozenset({"matches", "players", "deals", "actions", "marks"})
 
 _PATIENCE: Final = 2.0
 """Seconds to wait for another program's write, which takes milliseconds."""
-_CHECKING: Final = 0.1
+_CHECKING: Final = 0.05
 """Seconds spent at most on looking through the file for damage."""
 _DAMAGED: Final = (11, 26)
 """SQLITE_CORRUPT, SQLITE_NOTADB."""

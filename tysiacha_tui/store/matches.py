@@ -95,30 +95,7 @@ class MatchStore:
             StoreError: if the file cannot be read.
         """
         with self.using() as connection:
-            rows = connection.execute(
-                "SELECT id, preset, totals, winner, started, played,"
-                " (SELECT count(*) FROM deals WHERE match = id),"
-                " (SELECT json_group_array(name) FROM"
-                " (SELECT name FROM players WHERE match = id ORDER BY seat))"
-                " FROM matches WHERE NOT damaged ORDER BY played DESC, id DESC"
-            ).fetchall()
-        matches = []
-        for number, preset, totals, winner, started, played, deals, names in rows:
-            # A row that is damaged shows when its match is read; a list does without it.
-            with suppress(ValueError, TypeError):
-                matches.append(
-                    SavedMatch(
-                        number,
-                        tuple(json.loads(names)),
-                        preset,
-                        deals,
-                        tuple(json.loads(totals)),
-                        winner,
-                        started,
-                        played,
-                    )
-                )
-        return tuple(matches)
+            return tuple(_listed(connection, "NOT damaged"))
 
     def to_continue(self) -> SavedMatch | None:
         """Return the running match last played, passing over those open in a running program.
@@ -126,10 +103,11 @@ class MatchStore:
         Raises:
             StoreError: if the file cannot be read.
         """
-        for match in self.matches():
-            if match.winner is None and self.claim(match.number):
-                self.unclaim(match.number)
-                return match
+        with self.using() as connection:
+            for match in _listed(connection, "NOT damaged AND winner IS NULL"):
+                if self.claim(match.number):
+                    self.unclaim(match.number)
+                    return match
         return None
 
     def read(self, number: int) -> Record:
@@ -211,6 +189,7 @@ class MatchJournal:
         """`None` as long as nothing was saved."""
         self._store = store
         self._owner = owner
+        self._closed = False
 
     async def save(self, record: Record, match: Match) -> None:
         """Write what is missing in the file, in one transaction, in a thread: a slow disk holds no screen up.
@@ -247,11 +226,30 @@ class MatchJournal:
                     self._store.unclaim(number)
                 raise
             self.number = number
+            if self._closed:
+                # Left while its first save was still being written.
+                self._store.unclaim(number)
 
     def close(self) -> None:
         """Let the match be taken up again, here or elsewhere."""
+        self._closed = True
         if self.number is not None:
             self._store.unclaim(self.number)
+
+
+def _listed(connection: sqlite3.Connection, condition: str) -> Iterator[SavedMatch]:
+    rows = connection.execute(
+        "SELECT id, preset, totals, winner, started, played,"
+        " (SELECT count(*) FROM deals WHERE match = id),"
+        " (SELECT json_group_array(name) FROM"
+        " (SELECT name FROM players WHERE match = id ORDER BY seat))"
+        f" FROM matches WHERE {condition} ORDER BY played DESC, id DESC"
+    )
+    for number, preset, totals, winner, started, played, deals, names in rows:
+        # A row that is damaged shows when its match is read; a list does without it.
+        with suppress(ValueError, TypeError):
+            players, points = tuple(json.loads(names)), tuple(json.loads(totals))
+            yield SavedMatch(number, players, preset, deals, points, winner, started, played)
 
 
 def _damaged(error: Exception) -> DamagedMatch:

@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from threading import Thread
 from typing import Final, Protocol
 
+from tysiacha_tui.bots import Bot
 from tysiacha_tui.rules.actions import (
     Action,
     Bid,
@@ -30,13 +31,6 @@ class Player(Protocol):
     """A seat's mind: a person behind a screen, or a bot."""
 
     async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
-        """Return one of the legal actions."""
-
-
-class Bot(Protocol):
-    """What `bots.make` hands out; it decides from a view alone and keeps nothing between calls."""
-
-    def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         """Return one of the legal actions."""
 
 
