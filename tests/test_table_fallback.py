@@ -196,6 +196,9 @@ async def test_a_bot_that_was_late_once_is_asked_again(gate: threading.Event) ->
     await table.play_deal()
     marks = len(table.record().extra["marks"])
     gate.set()
+    for thread in threading.enumerate():
+        if thread.name == "bot":
+            thread.join()
     players[0].time_limit = 60.0
     await play(table, 2)
     assert [news.why for news in heard.of(FallbackUsed)] == ["late"]
