@@ -165,7 +165,8 @@ class WholeMatch(RuleBasedStateMachine):
         assert (changed == self.match) is False
 
     def teardown(self) -> None:
-        if hasattr(self, "record"):
+        # A record without deals does not tell who deals first.
+        if hasattr(self, "record") and self.record.deals:
             text = dump(self.record)
             assert replay(loads(text)) == self.match
             assert dump(loads(text)) == text
