@@ -5,13 +5,24 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tysiacha_tui.record import DealRecord, Record, dump, loads, replay
-from tysiacha_tui.rules import OPTIONS, PACK, PRESETS, SPECTATOR, Card, Match, Rules, RulesError
-from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules import (
+    OPTIONS,
+    PACK,
+    PRESETS,
+    SPECTATOR,
+    Card,
+    IllegalAction,
+    Match,
+    Rules,
+    RulesError,
+)
+from tysiacha_tui.rules.actions import PASS, Action
 from tysiacha_tui.rules.cards import card_points
 from tysiacha_tui.rules.events import DealEnded, Event
 from tysiacha_tui.rules.phases import Auction, Deal, Play, Talon
@@ -131,6 +142,15 @@ class WholeMatch(RuleBasedStateMachine):
             legal = self.match.legal_actions()
             if legal:
                 self.run(legal[choice % len(legal)])
+
+    @precondition(lambda self: self.match.phase_name == "over")
+    @rule(seed=st.integers(0, 10**9))
+    def nothing_follows_the_end(self, seed: int) -> None:
+        assert self.match.legal_actions() == ()
+        with pytest.raises(IllegalAction, match="the match is over"):
+            self.match.deal_from_seed(str(seed))
+        with pytest.raises(IllegalAction, match="the match is over"):
+            self.match.apply(PASS)
 
     @invariant()
     def the_pack_is_whole(self) -> None:
