@@ -12,12 +12,16 @@ from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.tricks import trick_winner
 from tysiacha_tui.rules.view import SeatView
 
-PARTNER: Final = 0.6
+PARTNER: Final = 0.75
 """What a point taken by the other defender is worth to a defender, against one of his own."""
 DECLARER: Final = 0.9
 """What a point taken by the declarer costs a defender."""
 DEFENDERS: Final = 0.7
 """What a point taken by a defender costs the declarer."""
+GUARDED: Final = 0.85
+"""Chance that a card with a lower card to spare outlives one higher card, for the declarer."""
+GUARDED_DEFENDING: Final = 0.5
+"""The same for a defender."""
 LEAD: Final = 13.0
 """What being on lead is worth."""
 LEAD_PAIR: Final = 0.1
@@ -33,7 +37,7 @@ FAT: Final = 3.0
 class CardPlay:
     """Weighs the cards of one decision."""
 
-    __slots__ = ("best", "declaring", "lead", "memory", "open_pairs", "view")
+    __slots__ = ("best", "declaring", "guarded", "lead", "memory", "open_pairs", "view")
 
     def __init__(self, view: SeatView) -> None:
         memory = Memory(view)
@@ -42,6 +46,7 @@ class CardPlay:
         self.best = trick[trick_winner(trick, view.trump)] if trick else None
         self.memory = memory
         self.declaring = memory.partner < 0
+        self.guarded = GUARDED if self.declaring else GUARDED_DEFENDING
         # Marriages still whole and not announced, by suit: what breaking them would throw away.
         pairs = [0.0, 0.0, 0.0, 0.0]
         hand = memory.hand
@@ -90,8 +95,8 @@ class CardPlay:
         shift = SHIFTS[suit]
         held = memory.hand >> shift & 63
         is_trump = suit == memory.trump
-        now = worth(held, memory.unseen >> shift & 63, is_trump)
-        then = worth(held & ~(1 << card.position - shift), unseen >> shift & 63, is_trump)
+        now = worth(held, memory.unseen >> shift & 63, is_trump, self.guarded)
+        then = worth(held & ~(1 << card.position - shift), unseen >> shift & 63, is_trump, self.guarded)
         loss = now - then
         if self.open_pairs[suit] and card.strength in (2, 3):
             loss += self.open_pairs[suit]

@@ -9,8 +9,6 @@ from tysiacha_tui.bots.masks import RANK_POINTS
 
 PULL: Final = 5.0
 """What two opponents add to a trick that one wins, on average."""
-GUARDED: Final = 0.85
-"""Chance that a card with a lower card to spare outlives one higher card."""
 BARE: Final = 0.2
 """The same for a card that has none to spare."""
 RUFF: Final = 6.0
@@ -18,7 +16,7 @@ RUFF: Final = 6.0
 
 
 @cache
-def worth(held: int, unseen: int, trump: bool) -> float:
+def worth(held: int, unseen: int, trump: bool, guarded: float) -> float:
     """Return the points a holding can be expected to win; both are six bits, the ace lowest."""
     total = 0.0
     for place in range(6):
@@ -26,7 +24,7 @@ def worth(held: int, unseen: int, trump: bool) -> float:
             continue
         above = (unseen & ((1 << place) - 1)).bit_count()
         spare = (held >> (place + 1)).bit_count()
-        chance = 1.0 if not above else (GUARDED if spare >= above else BARE) ** above
+        chance = 1.0 if not above else (guarded if spare >= above else BARE) ** above
         total += chance * (RANK_POINTS[place] + PULL)
         if trump:
             total += (1.0 - chance) * RUFF

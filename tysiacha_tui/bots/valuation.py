@@ -19,6 +19,8 @@ HALVES: Final = (0b000100, 0b001000)
 FOUR_ACES_CHANCE: Final = 0.6
 SPOILT: Final = 0.25
 """Chance that a king or queen given away completes a marriage that its receiver can announce."""
+ACE_KEPT: Final = 200.0
+"""What giving an ace away costs: more than any other card, for it is control."""
 GIFT_POINT: Final = 0.3
 """What a card point given to an opponent costs."""
 
@@ -97,6 +99,8 @@ def best_gifts(hand: int, rules: Rules) -> tuple[float, int, int]:
 def _gift_cost(hand: int, place: int) -> float:
     """Return what giving one card away costs beyond its absence."""
     suit, rank = divmod(place, 6)
+    if rank == 0:
+        return ACE_KEPT
     cost = RANK_POINTS[rank] * GIFT_POINT
     if 1 << rank & PAIR:
         held = hand >> SHIFTS[suit] & PAIR
