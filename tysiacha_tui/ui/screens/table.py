@@ -49,7 +49,7 @@ class TableScreen(BaseScreen[str]):
 
     CSS_PATH = TABLE_STYLES
     HELP = N_(
-        "Cards with a number may be played; choosing another one says why not. Everything is saved as it happens."
+        "Cards with a number may be played; choosing another says why not. Everything is saved as it happens."
     )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -1,0 +1,5 @@
+"""Fixtures for all tests of the screens."""
+
+from tests.ui.looking import app
+
+__all__ = ["app"]

@@ -1,0 +1,176 @@
+"""Cards, texts and rows of cells, without an app."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+from rich.color import Color, ColorSystem
+
+from tests.ui.looking import cards
+from tysiacha_tui.rules.cards import PACK, Card, Suit
+from tysiacha_tui.ui.keys import TWINS, letter_keys
+from tysiacha_tui.ui.screens.base import KeyGate, Tier
+from tysiacha_tui.ui.theme import FELT, FELT_256, PALETTES, Palette
+from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, draw
+from tysiacha_tui.ui.widgets.canvas import Canvas
+from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines, slot_lines
+from tysiacha_tui.ui.widgets.hand import sort_hand
+from tysiacha_tui.ui.widgets.text import cut, cut_line, fit
+
+
+def luminance(color: str) -> float:
+    channels = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("state", State)
+@pytest.mark.parametrize("tight", [False, True])
+def test_every_card_is_as_large_as_its_size_says(size: Size, state: State, tight: bool) -> None:
+    for card in PACK:
+        lines = card_lines(card, size, state, FELT, FELT.felt, tight=tight)
+        assert [sum(cell_len(text) for text, _style, _control in line) for line in lines] == [
+            size.width
+        ] * size.height
+        text = "".join(segment.text for line in lines for segment in line)
+        assert str(card.rank) in text
+        assert "\ufe0f" not in text
+
+
+@pytest.mark.parametrize("size", Size)
+def test_backs_and_slots_are_as_large_as_cards(size: Size) -> None:
+    for lines in (back_lines(size, FELT, FELT.felt), slot_lines(size, FELT, FELT.felt)):
+        assert [sum(segment.cell_length for segment in line) for line in lines] == [size.width] * size.height
+
+
+def test_all_backs_are_alike() -> None:
+    assert back_lines(Size.LARGE, FELT, FELT.felt) == back_lines(Size.LARGE, FELT, FELT.felt)
+
+
+def test_a_focused_card_has_a_frame_of_gold_and_a_dim_one_has_not() -> None:
+    focused = card_lines(Card.parse("KH"), Size.NORMAL, State.FOCUS, FELT, FELT.felt)
+    dim = card_lines(Card.parse("KH"), Size.NORMAL, State.DIM, FELT, FELT.felt)
+    assert [line[0].text for line in focused] == ["▄▄▄▄▄▄▄", "▌", "▌", "▌", "▀▀▀▀▀▀▀"]
+    assert [line[0].text for line in dim] == ["▄▄▄▄▄▄▄", " ", " ", " ", "▀▀▀▀▀▀▀"]
+
+
+def test_the_suits_are_drawn_in_quadrants() -> None:
+    assert draw(SMALL_SUITS[Suit.CLUBS]) == ("  ▐█▌  ", "▐█▙█▟█▌", "▝▀▚█▞▀▘")
+    for bitmap in (*SMALL_SUITS.values(), *LARGE_SUITS.values(), *CROWNS.values()):
+        assert len({len(row) for row in bitmap.split()}) == 1
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
+def test_everything_can_be_read(palette: Palette) -> None:
+    for suit in Suit:
+        assert contrast(palette.ink(suit), palette.paper) >= 4.5
+        assert contrast(palette.dim_ink(suit), palette.paper_dim) >= 4.5
+        assert contrast(palette.on_felt(suit), palette.felt) >= 4.5
+    for color in (palette.text, palette.muted, palette.gold, palette.warn):
+        assert contrast(color, palette.felt) >= 4.5
+        assert contrast(color, palette.felt_dark) >= 4.5
+
+
+def test_the_twin_palette_is_not_bent_by_a_terminal_of_256_colours() -> None:
+    for name, color in vars(FELT_256).items():
+        shown = Color.parse(color).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex
+        assert shown == color, name
+
+
+def test_a_hand_is_sorted_by_suit_with_colours_alternating_and_tens_below_aces() -> None:
+    assert sort_hand(cards("9H KD 10S AS QC 10H AH JS")) == cards("AS 10S JS AH 10H 9H QC KD")
+    assert sort_hand(cards("KD QH AC")) == cards("QH AC KD")
+    assert sort_hand(cards("9C KD AS")) == cards("AS KD 9C")
+    assert sort_hand(cards("9C AS")) == cards("AS 9C")
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "shown"),
+    [
+        ("Anna", 4, "Anna"),
+        ("Anna", 3, "An…"),
+        ("東京都", 5, "東京…"),
+        ("東京都", 4, "東…"),
+        ("[b]Anna[/b]", 11, "[b]Anna[/b]"),
+        ("a\nb\tc", 9, "a b c"),
+        ("Anna", 0, ""),
+    ],
+)
+def test_a_text_is_cut_by_cells(text: str, width: int, shown: str) -> None:
+    assert cut(text, width) == shown
+    assert cell_len(fit(text, width)) == width
+
+
+def test_a_line_is_cut_where_its_room_ends() -> None:
+    assert cut_line((("abc", "text"), ("defg", "gold"), ("h", "text")), 5) == (
+        ("abc", "text"),
+        ("d…", "gold"),
+    )
+
+
+def test_a_canvas_cuts_what_lies_outside_and_keeps_wide_letters_whole() -> None:
+    canvas = Canvas(6, 2, FELT, FELT.felt)
+    canvas.text(-1, 0, (("abc", "text"),))
+    canvas.text(1, 1, (("東京x", "text"),))
+    canvas.text(0, 7, (("below", "text"),))
+    assert canvas.strip(0).text == "bc    "
+    assert canvas.strip(1).text == " 東京x"
+    assert canvas.strip(1).cell_length == 6
+
+
+def test_a_canvas_finds_the_uppermost_area() -> None:
+    canvas = Canvas(10, 2, FELT, FELT.felt)
+    region = canvas.text(2, 0, (("bid", "text"),))
+    canvas.area(region, "key('enter')")
+    canvas.area(region.translate((1, 0)), "less")
+    assert canvas.action_at(2, 0) == "key('enter')"
+    assert canvas.action_at(3, 0) == "less"
+    assert canvas.action_at(9, 1) == ""
+
+
+def test_letters_work_on_both_layouts_small_and_capital() -> None:
+    assert letter_keys("p") == "p,P,з,З"
+    assert letter_keys("m") == "m,M,ь,Ь"
+    assert len(set(TWINS.values())) == 26
+
+
+def test_a_key_held_down_counts_once() -> None:
+    times = iter([0.0, 0.10, 0.20, 0.40, 0.45, 0.50])
+    gate = KeyGate(lambda: next(times))
+    assert gate.lets("enter")
+    assert not gate.lets("enter")
+    assert not gate.lets("enter")
+    assert gate.lets("enter")
+    assert gate.lets("right")
+    assert gate.lets("right", repeats=True)
+
+
+def test_a_shut_gate_drops_all_but_the_ways_out() -> None:
+    times = iter([0.0, 0.1, 0.2, 0.3])
+    gate = KeyGate(lambda: next(times))
+    gate.shut(0.25)
+    assert not gate.lets("enter")
+    assert gate.lets("ctrl+c")
+    assert gate.lets("space")
+
+
+@pytest.mark.parametrize(
+    ("size", "tier"),
+    [
+        ((79, 24), Tier.SMALL),
+        ((80, 23), Tier.SMALL),
+        ((80, 24), Tier.NORMAL),
+        ((200, 31), Tier.NORMAL),
+        ((120, 32), Tier.WIDE),
+        ((159, 60), Tier.WIDE),
+        ((160, 45), Tier.HUGE),
+    ],
+)
+def test_a_tier_needs_both_its_width_and_its_height(size: tuple[int, int], tier: Tier) -> None:
+    assert Tier.of(*size) is tier
