@@ -41,6 +41,10 @@ LABEL: Final = 26
 STEPS: Final = {"target": 100, "max_bid": 10, "defence_lock": 50, "redeal_low_hand": 1}
 
 
+class Groups(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Scrolls with the field in focus; its own keys would come before those of the screen."""
+
+
 class OptionsScreen(BaseScreen[Rules | None]):
     """Answers with the rules as they were left; options that clash are not left standing."""
 
@@ -87,12 +91,14 @@ class OptionsScreen(BaseScreen[Rules | None]):
         self.fitting = rules
         """The last rules whose options did not clash."""
         self.clash: str | None = None
+        self.taken_back: str | None = None
+        """The clash for which the last changes were taken back, until the next change."""
 
     def compose(self) -> ComposeResult:
         """Lay out the groups."""
         names, groups = option_names(), group_names()
         yield HeaderBar()
-        with VerticalScroll(can_focus=False):
+        with Groups():
             for group, options in GROUPS.items():
                 yield Lines([((groups[group], "gold"),)], classes="group")
                 for option in options:
@@ -119,6 +125,7 @@ class OptionsScreen(BaseScreen[Rules | None]):
         field = event.field
         assert field.name is not None
         self.values[field.name] = field_value(field)
+        self.taken_back = None
         self.judge()
 
     def judge(self) -> None:
@@ -160,13 +167,18 @@ class OptionsScreen(BaseScreen[Rules | None]):
                 lines.append((("  " + _("in the preset: {value}").format(value=usual), "quiet"),))
         if self.clash is not None:
             lines[1:] = [(("  ✗ " + self.clash, "warn"),)]
+        elif self.taken_back is not None:
+            lines = [
+                (("  ✗ " + self.taken_back, "warn"),),
+                (("    " + _("What was changed last is taken back."), "warn"),),
+            ]
         self.query_one(".help", Lines).show(lines)
 
     def on_descendant_focus(self) -> None:
         """Explain the option in focus, and keep the heading of the first group in sight."""
         self.explain()
         if self.focused is self.query(Field).first():
-            self.query_one(VerticalScroll).scroll_home(animate=False)
+            self.query_one(Groups).scroll_home(animate=False)
 
     def action_page(self, step: int) -> None:
         """Move by several options."""
@@ -192,11 +204,7 @@ class OptionsScreen(BaseScreen[Rules | None]):
             self.dismiss(self.fitting)
             return
         self.app.bell()
-        self.notify(
-            _("{clash} What was changed last is taken back.").format(clash=self.clash + "."),
-            severity="warning",
-            markup=False,
-        )
+        self.taken_back = self.clash
         self.values = asdict(self.fitting)
         for field in self.query(Field):
             assert field.name is not None

@@ -1,0 +1,183 @@
+"""The start screen: what it offers, and that each entry does what it says (BR-104)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from textual.pilot import Pilot
+
+from tests.ui.looking import press, settle, text_of
+from tysiacha_tui.record import dump
+from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.pace import AT_ONCE
+from tysiacha_tui.ui.screens.help import HelpScreen
+from tysiacha_tui.ui.screens.new_match import NewMatchScreen
+from tysiacha_tui.ui.screens.rules import RulesScreen
+from tysiacha_tui.ui.screens.start import StartScreen
+from tysiacha_tui.ui.screens.table import TableScreen
+from tysiacha_tui.ui.widgets.menu import Menu
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@pytest.fixture(autouse=True)
+def own_name(monkeypatch: pytest.MonkeyPatch, app: TysiachaApp) -> None:
+    monkeypatch.setenv("LOGNAME", "olga")
+    app.pace = AT_ONCE
+
+
+async def begin_solo(pilot: Pilot[None]) -> TableScreen:
+    await settle(pilot)
+    await press(pilot, "enter", "enter")
+    table = pilot.app.screen
+    assert isinstance(table, TableScreen)
+    return table
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_first_start_offers_no_match_to_continue(
+    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion
+) -> None:
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        shown = text_of(app)
+        assert "Continue" not in shown
+        for words in (
+            "the game of a thousand points",
+            "K♥",
+            "100",
+            "1  New match",
+            "2  Rules",
+            "3  Quit",
+            "q quit",
+        ):
+            assert words in shown
+        assert shown == snapshot
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_that_waits_is_named(
+    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion
+) -> None:
+    async with app.run_test(size=size) as pilot:
+        await begin_solo(pilot)
+        await press(pilot, "q")
+        shown = text_of(app)
+        assert isinstance(app.screen, StartScreen)
+        assert "1  Continue        deal 1 · Olga 0 · Anna 0 · Boris 0" in shown
+        assert "2  New match" in shown
+        assert shown == snapshot
+
+
+async def test_enter_twice_begins_a_match_against_two_casual_bots(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        table = await begin_solo(pilot)
+        assert table.session.persons == (0,)
+        assert table.session.table.names == ("Olga", "Anna", "Boris")
+        assert table.session.table.record().extra["seats"] == ("person", "casual", "casual")
+
+
+async def test_a_held_enter_opens_the_page_and_starts_no_match(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, "enter")
+        app.clock.step = 0.03  # type: ignore[attr-defined]
+        await press(pilot, *["enter"] * 20)
+        assert isinstance(app.screen, NewMatchScreen)
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"), [("1", NewMatchScreen), ("2", RulesScreen), ("question_mark", HelpScreen)]
+)
+async def test_each_entry_opens_what_it_says(app: TysiachaApp, key: str, screen: type) -> None:
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, key)
+        assert isinstance(app.screen, screen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, StartScreen)
+        assert app.screen.focused is app.screen.query_one(Menu)
+
+
+@pytest.mark.parametrize("key", ["3", "q", "й", "ctrl+q"])
+async def test_quit_leaves(app: TysiachaApp, key: str) -> None:
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, key)
+    assert app.return_code == 0
+
+
+async def test_ctrl_c_twice_leaves_and_once_does_not(app: TysiachaApp) -> None:
+    async with app.run_test(notifications=True) as pilot:
+        await settle(pilot)
+        await press(pilot, "ctrl+c")
+        assert "Ctrl+C once more leaves." in text_of(app)
+        await press(pilot, "ctrl+c")
+    assert app.return_code == 130
+
+
+async def test_entries_are_chosen_by_arrows_and_by_mouse(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, "down", "enter")
+        assert isinstance(app.screen, RulesScreen)
+        await press(pilot, "escape", "up", "up", "space")
+        assert isinstance(app.screen, RulesScreen)
+        await press(pilot, "escape")
+        await pilot.click(Menu, offset=(8, 0))
+        await settle(pilot)
+        assert isinstance(app.screen, NewMatchScreen)
+
+
+async def test_continue_goes_on_where_the_match_was(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        table = await begin_solo(pilot)
+        record = dump(table.session.table.record())
+        await press(pilot, "q", "1")
+        again = app.screen
+        assert isinstance(again, TableScreen)
+        assert again is not table
+        assert dump(again.session.table.record()) == record
+
+
+async def test_a_new_match_leaves_the_running_one_where_it_is(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        first = (await begin_solo(pilot)).session.table.record()
+        await press(pilot, "q", "2", "enter")
+        second = app.screen
+        assert isinstance(second, TableScreen)
+        assert second.session.table.seed != first.seed
+        await press(pilot, "q")
+        store = app.matches.store
+        assert store is not None
+        assert [store.read(match.number).seed for match in store.matches()] == [
+            second.session.table.seed,
+            first.seed,
+        ]
+
+
+async def test_what_cannot_be_saved_is_said_once_and_played(
+    app: TysiachaApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("TYSIACHA_DATA", str(tmp_path / "file" / "data"))
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        assert text_of(app).count("Matches cannot be saved") == 1
+        await begin_solo(pilot)
+        await press(pilot, "q")
+        assert "Continue" not in text_of(app)
+        assert text_of(app).count("Matches cannot be saved") == 1
+
+
+async def test_a_small_window_says_what_it_needs_and_keys_do_nothing(app: TysiachaApp) -> None:
+    async with app.run_test(size=(60, 20)) as pilot:
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, StartScreen)
+        assert "80 × 24" in text_of(app)
+        await pilot.resize_terminal(80, 24)
+        await settle(pilot)
+        assert "New match" in text_of(app)
