@@ -33,7 +33,7 @@ messages: $(VENV)/.development
 		--add-location=file --sort-by-file --width 110 -o tysiacha_tui/locale/tysiacha.pot tysiacha_tui
 
 benchmarks: $(VENV)/.development
-	$(RUN) -m benchmarks
+	@set -e; for file in benchmarks/[a-z]*.py; do $(RUN) -m benchmarks.$$(basename $$file .py); done
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,1 @@
+"""The pictures of the game, and how they are made: `make screenshots`."""

@@ -1,0 +1,179 @@
+"""Play to the places worth showing, and write a picture of each into this directory."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from textual.pilot import Pilot
+
+from screenshots.picture import draw
+from tests.ui.looking import NAMES, Clock, press, settle, sit
+from tysiacha_tui.bots import make
+from tysiacha_tui.record import Record, steps
+from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.auction import bid_limit
+from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.rules.tricks import legal_cards
+from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.table.loop import Table
+from tysiacha_tui.table.players import BotPlayer, Player
+from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.pace import AT_ONCE
+from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
+from tysiacha_tui.ui.screens.table import TableScreen
+from tysiacha_tui.ui.session import Session
+
+DIRECTORY: Final = Path(__file__).parent
+SMALL, MIDDLE, LARGE = (80, 24), (100, 30), (120, 40)
+
+Scene = Callable[[Pilot[None]], Awaitable[None]]
+Wanted = Callable[[SeatView], bool]
+
+
+class Scripted:
+    """A player who does what was done before, and then what another decides."""
+
+    def __init__(self, script: Sequence[Action], then: Player) -> None:
+        """Take a script, and whoever goes on."""
+        self._script = list(script)
+        self._then = then
+
+    async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Return the next action of the script while there is one."""
+        return self._script.pop(0) if self._script else await self._then.choose(view, legal)
+
+
+def bot(seat: int) -> BotPlayer:
+    """Return the bot of a seat."""
+    return BotPlayer(make("casual", f"pictures/{seat}"))
+
+
+async def match_at(wanted: Wanted) -> Record:
+    """Return a match among bots up to the first place, after some deals, that the first seat finds so."""
+    for number in range(100):
+        head = Record("standard", Rules(), NAMES[:3], extra={"seed": f"pictures {number}"})
+        table = Table(head, [bot(seat) for seat in range(3)])
+        await table.play()
+        record = table.record()
+        deal, actions = -1, 0
+        for match, _events in steps(record):
+            begun = match.number - 1 if match.state is not None else deal
+            deal, actions = (begun, 0) if begun != deal else (deal, actions + 1)
+            if deal >= 3 and match.turn == 0 and wanted(match.view(0)):
+                last = replace(record.deals[deal], actions=record.deals[deal].actions[:actions])
+                return replace(record, deals=(*record.deals[:deal], last))
+    raise SystemExit("no match comes to such a place")
+
+
+def at_table(wanted: Wanted, *keys: str, persons: Collection[int] = (0,), scoreboard: bool = False) -> Scene:
+    """Return the scene of a table at which a match is as wanted, after some keys."""
+
+    async def scene(pilot: Pilot[None]) -> None:
+        record = await match_at(wanted)
+
+        running = record.deals[-1]
+
+        def build(session: Session) -> Table:
+            players = [
+                Scripted(
+                    [action for actor, action in running.actions if actor == seat],
+                    session if seat in persons else bot(seat),
+                )
+                for seat in range(3)
+            ]
+            # Dealt anew from the seed and played anew, so that the table has heard of all of it.
+            return Table(replace(record, deals=record.deals[:-1]), players, listener=session)
+
+        await sit(pilot, TableScreen(build, persons, pace=AT_ONCE, clock=Clock()))
+        await press(pilot, *keys)
+        while scoreboard and not isinstance(pilot.app.screen, ScoreboardScreen):
+            await press(pilot, "enter")
+
+    return scene
+
+
+def by_keys(*keys: str) -> Scene:
+    """Return the scene that some keys lead to from the menu."""
+
+    async def scene(pilot: Pilot[None]) -> None:
+        await settle(pilot)
+        await press(pilot, *keys)
+
+    return scene
+
+
+def bidding(view: SeatView) -> bool:
+    """Somebody has bid more than 100, and more is possible."""
+    return (
+        view.phase == "auction"
+        and view.highest > 100
+        and len(view.calls) > 2
+        and view.highest < bid_limit(view.hand, view.rules)
+    )
+
+
+def giving(view: SeatView) -> bool:
+    """The first seat holds ten cards."""
+    return view.phase == "give"
+
+
+def third_to_play(view: SeatView) -> bool:
+    """Two cards lie in an early trick, there is trump, and some cards are legal and others not."""
+    return (
+        view.phase == "play"
+        and len(view.trick) == 2
+        and view.trump is not None
+        and 1 < len(view.tricks) < 4
+        and len(legal_cards(view.hand, view.trick, view.trump, view.rules)) in (2, 3)
+    )
+
+
+def near_the_end(view: SeatView) -> bool:
+    """The last two tricks of a deal with a marriage."""
+    return view.phase == "play" and len(view.hand) == 2 and any(view.marriages)
+
+
+SCENES: Final[dict[str, tuple[tuple[int, int], Scene]]] = {
+    "start": (SMALL, by_keys()),
+    "new-match": (MIDDLE, by_keys("enter")),
+    "auction": (SMALL, at_table(bidding)),
+    "giving": (MIDDLE, at_table(giving, "1", "2")),
+    "table": (LARGE, at_table(third_to_play)),
+    "table-small": (SMALL, at_table(third_to_play)),
+    "scoreboard": (MIDDLE, at_table(near_the_end, scoreboard=True)),
+    "curtain": (SMALL, at_table(third_to_play, persons=(0, 1, 2))),
+}
+
+
+async def photograph(name: str, size: tuple[int, int], scene: Scene) -> None:
+    """Write one picture."""
+    app = TysiachaApp(clock=Clock())
+    async with app.run_test(size=size) as pilot:
+        await scene(pilot)
+        await settle(pilot, 8)
+        update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+        rows = [[segment for strip in row for segment in strip] for row in getattr(update, "strips", ())]
+        picture = draw(rows, *size)
+    picture.save(DIRECTORY / f"{name}.png", optimize=True)
+    print(f"{name}.png  {size[0]}×{size[1]}")
+
+
+async def main() -> None:
+    """Write all pictures."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.update(
+            TYSIACHA_DATA=folder, TYSIACHA_CONFIG=folder, TERM="xterm-256color", COLORTERM="truecolor"
+        )
+        os.environ.pop("NO_COLOR", None)
+        for name, (size, scene) in SCENES.items():
+            await photograph(name, size, scene)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
