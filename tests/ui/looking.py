@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Sequence
 
 import pytest
@@ -102,9 +103,16 @@ def app(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatc
 
 
 async def settle(pilot: Pilot[None], turns: int = 4) -> None:
-    """Let everything that has begun come to rest."""
+    """Let every widget of the screen on top work off its messages, as often as one may lead to the next."""
     for _turn in range(turns):
-        await pilot.pause()
+        screen = pilot.app.screen
+        waiting = {pilot.app, *screen.walk_children(with_self=True)}
+        handled = [asyncio.Event() for node in waiting]
+        for node, event in zip(waiting, handled, strict=True):
+            if not node.call_later(event.set):
+                event.set()
+        await asyncio.gather(*(event.wait() for event in handled))
+        await asyncio.sleep(0)
 
 
 async def sit(pilot: Pilot[None], screen: TableScreen) -> None:

@@ -249,8 +249,8 @@ async def test_backs_and_talon_cannot_be_clicked(app: TysiachaApp) -> None:
         screen = screen_for()
         await sit(pilot, screen)
         before = text_of(app)
-        for x in range(0, 80, 6):
-            for y in range(1, 5):
+        for x in (4, 30, 38, 46, 60):
+            for y in (2, 3):
                 await pilot.hover(Felt, offset=(x, y))
                 await pilot.click(Felt, offset=(x, y))
         assert text_of(app) == before
