@@ -85,17 +85,13 @@ class PlayQuestion(Question):
         if index == self.focus:
             return self._play()
         self.focus = index
-        self.reason = self.refuse(Play(self.cards[index]))
         return None
 
     def card(self, index: int, *, again: bool) -> Action | None:
         """Look at a card, then play it."""
         self.choosing = -1
         self.focus = index
-        if again:
-            return self._play()
-        self.reason = self.refuse(Play(self.cards[index]))
-        return None
+        return self._play() if again else None
 
     def held(self) -> tuple[Held, ...]:
         """Return the hand: what may be played, and in gold the marriage looked at."""
@@ -112,9 +108,11 @@ class PlayQuestion(Question):
         )
 
     def asked(self) -> Line:
-        """Say what may be played."""
+        """Say what may be played, or why the card in focus may not."""
         if self.choosing >= 0:
             return ((_("announce which marriage? ← → and Enter, Esc goes back"), "gold"),)
+        if self.cards[self.focus] not in self.playable:
+            return ((self.refuse(Play(self.cards[self.focus])), "warn"),)
         count = len(self.playable)
         if self.view.trick:
             led = self.view.trick[0].suit
