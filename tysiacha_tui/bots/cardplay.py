@@ -37,7 +37,7 @@ FAT: Final = 3.0
 class CardPlay:
     """Weighs the cards of one decision."""
 
-    __slots__ = ("best", "declaring", "guarded", "lead", "memory", "open_pairs", "view")
+    __slots__ = ("best", "declaring", "guarded", "lead", "memory", "open_pairs", "suits", "view")
 
     def __init__(self, view: SeatView) -> None:
         memory = Memory(view)
@@ -57,6 +57,7 @@ class CardPlay:
             if announced is not None:
                 pairs["SCDH".index(announced)] = 0.0
         self.open_pairs = pairs
+        self.suits: list[tuple[int, int, int, float, int, float, float] | None] = [None] * 4
         self.lead = LEAD + LEAD_PAIR * max(pairs) / PAIR_CHANCE
 
     def choose(self, cards: Sequence[Card]) -> Card:
@@ -103,51 +104,75 @@ class CardPlay:
         return loss
 
     def _beaten(self, card: Card, seat: int) -> float:
-        """Return the chance that a seat still to play holds a card that beats this one, which is winning."""
+        """Return the chance that the last seat holds a card that beats this one, which is winning."""
         memory = self.memory
-        place = card.position
-        suit = place // 6
+        suit = card.position // 6
         trump = memory.trump
-        trick = self.view.trick
-        led = trick[0].position // 6 if trick else suit
-        no_higher = memory.holds_none(seat, memory.unseen & HIGHER[place])
-        if suit == trump:
-            if led == trump:
-                return 1.0 - no_higher
-            return memory.holds_none(seat, memory.unseen & SUIT_MASKS[led]) * (1.0 - no_higher)
-        if trump < 0:
-            return 1.0 - no_higher
-        void = memory.holds_none(seat, memory.unseen & SUIT_MASKS[suit])
+        led = self.view.trick[0].position // 6
+        higher = 1.0 - memory.holds_none(seat, memory.unseen & HIGHER[card.position])
+        if suit == led and (trump < 0 or suit == trump):
+            return higher
+        void = memory.holds_none(seat, memory.unseen & SUIT_MASKS[led])
+        if suit != led:
+            return void * higher
         if not void:
-            return 1.0 - no_higher
-        return min(
-            1.0, 1.0 - no_higher + void * (1.0 - memory.holds_none(seat, memory.unseen & SUIT_MASKS[trump]))
-        )
+            return higher
+        return min(1.0, higher + void * (1.0 - memory.holds_none(seat, memory.unseen & SUIT_MASKS[trump])))
+
+    def _suit(self, suit: int) -> tuple[int, int, int, float, int, float, float]:
+        """Return what all leads of a suit have in common, cards as the suit's six bits.
+
+        Own cards, those unseen, the lowest unseen, the own cards' worth, those left unseen by a trick that the lead
+        wins, and the chances that the next seat and the last one trump.
+        """
+        memory = self.memory
+        shift, trump = SHIFTS[suit], memory.trump
+        held, unseen = memory.hand >> shift & 63, memory.unseen >> shift & 63
+        lowest = 1 << unseen.bit_length() >> 1
+        left = unseen & ~lowest
+        left &= ~(1 << left.bit_length() >> 1)
+        next_trumps = last_trumps = 0.0
+        if 0 <= trump != suit:
+            following, last = memory.others
+            next_trumps = memory.holds_none(following, unseen << shift)
+            if next_trumps:
+                next_trumps *= 1.0 - memory.holds_none(following, memory.unseen & SUIT_MASKS[trump])
+            last_trumps = memory.holds_none(last, unseen << shift)
+            if last_trumps:
+                last_trumps *= 1.0 - memory.holds_none(last, memory.unseen & SUIT_MASKS[trump])
+        now = worth(held, unseen, suit == trump, self.guarded)
+        return held, unseen, lowest, now, left, next_trumps, last_trumps
 
     def _lead(self, card: Card) -> float:
         memory = self.memory
-        following, last = memory.others
-        place = card.position
-        suit = place // 6
-        suit_unseen = memory.unseen & SUIT_MASKS[suit]
-        lowest = 1 << suit_unseen.bit_length() - 1 if suit_unseen else 0
-        higher = suit_unseen & HIGHER[place]
+        suit, rank = divmod(card.position, 6)
+        facts = self.suits[suit]
+        if facts is None:
+            facts = self.suits[suit] = self._suit(suit)
+        held, unseen, lowest, now, left, next_beats, last_beats = facts
+        is_trump = suit == memory.trump
+        rest = held & ~(1 << rank)
+        if self.open_pairs[suit] and 1 << rank & PAIR:
+            now += self.open_pairs[suit]
         # Won: the others drop their lowest cards of the suit; lost: one of them spends a higher card.
-        after = suit_unseen & ~lowest
-        won = self._later(card, after & ~(1 << after.bit_length() - 1) if after else 0)
-        spent = higher & -higher
-        lost = self._later(card, suit_unseen & ~spent & ~lowest) if higher else won
+        won = lost = now - worth(rest, left, is_trump, self.guarded)
+        higher = unseen & ((1 << rank) - 1)
+        following, last = memory.others
+        if higher:
+            lost = now - worth(rest, unseen & ~(higher & -higher | lowest), is_trump, self.guarded)
+            beating = higher << SHIFTS[suit]
+            next_beats = min(1.0, next_beats + 1.0 - memory.holds_none(following, beating))
+            last_beats = min(1.0, last_beats + 1.0 - memory.holds_none(last, beating))
         points = card.points + PULL
-        first_beats, last_beats = self._beaten(card, following), self._beaten(card, last)
         if self.declaring:
-            wins = (1.0 - first_beats) * (1.0 - last_beats)
+            wins = (1.0 - next_beats) * (1.0 - last_beats)
             value = wins * (points + self.lead - won) - (1.0 - wins) * (points * DEFENDERS + lost)
-            if suit == memory.trump and suit_unseen:
-                value += DRAW * min(2, suit_unseen.bit_count()) * wins
+            if is_trump and unseen:
+                value += DRAW * min(2, unseen.bit_count()) * wins
             return value
         if following == memory.partner:
-            first_beats, last_beats = last_beats, first_beats
-        declarer_wins = first_beats * (1.0 - 0.5 * last_beats)
+            next_beats, last_beats = last_beats, next_beats
+        declarer_wins = next_beats * (1.0 - 0.5 * last_beats)
         partner_wins = (1.0 - declarer_wins) * last_beats * 0.4
         wins = 1.0 - declarer_wins - partner_wins
         return (
