@@ -14,6 +14,7 @@ test: $(VENV)/.development
 
 soak: $(VENV)/.development
 	$(RUN) -m tests.differential
+	$(RUN) -m pytest -m soak -n 2
 
 lint: $(VENV)/.development
 	$(RUN) -m ruff check

@@ -122,8 +122,8 @@ class CardPlay:
     def _suit(self, suit: int) -> tuple[int, int, int, float, int, float, float]:
         """Return what all leads of a suit have in common, cards as the suit's six bits.
 
-        Own cards, those unseen, the lowest unseen, the own cards' worth, those left unseen by a trick that the lead
-        wins, and the chances that the next seat and the last one trump.
+        Own cards, those unseen, the lowest unseen, the own cards' worth, those left unseen by a trick
+        that the lead wins, and the chances that the next seat and the last one trump.
         """
         memory = self.memory
         shift, trump = SHIFTS[suit], memory.trump
