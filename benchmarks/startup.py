@@ -16,6 +16,7 @@ import sys
 import tempfile
 import termios
 import time
+from collections.abc import Callable
 from statistics import median
 
 RUNS = 9
@@ -34,11 +35,12 @@ def main() -> None:
             "TYSIACHA_DATA": os.path.join(folder, "data"),
             "TYSIACHA_CONFIG": os.path.join(folder, "config"),
         }
-        for name, target, measure in (
+        measures: tuple[tuple[str, int, Callable[[], float]], ...] = (
             ("--version", 100, lambda: answered("--version", environment)),
             ("--help", 100, lambda: answered("--help", environment)),
             ("first paint", 350, lambda: painted(environment)),
-        ):
+        )
+        for name, target, measure in measures:
             times = sorted(measure() for _run in range(RUNS))
             print(f"{name:<12} best {times[0]:4.0f} ms  median {median(times):4.0f} ms  (target {target} ms)")
 
