@@ -193,6 +193,20 @@ def test_check_prints_the_report_as_json(record_file: Path) -> None:
     assert run("check", "-", "--json", stdin=record_file.read_bytes()).stdout == result.stdout
 
 
+@pytest.mark.parametrize("closed", ["2>&-", ">&-", ">&- 2>&-"])
+def test_a_closed_output_gets_nothing_and_the_other_its_own(closed: str, record_file: Path) -> None:
+    result = subprocess.run(
+        ["sh", "-c", f'"$0" -m tysiacha_tui check --json "$1" {closed}', sys.executable, str(record_file)],
+        capture_output=True,
+        cwd=ROOT,
+    )
+    assert result.returncode == 0
+    if closed == "2>&-":
+        assert json.loads(result.stdout)["ok"]
+    if closed == ">&-":
+        assert result.stderr.decode() == "every action is legal; the match is not finished\n"
+
+
 def test_check_of_an_illegal_record() -> None:
     data = json.dumps(example_deal(actions=["0 bid 100", "1 bid 100"])).encode()
     result = run("check", "-", "--json", stdin=data)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from io import BytesIO
 
-from tysiacha_tui.commands.lines import ILLEGAL, OK, print_json, printable, refuse
+from tysiacha_tui.commands.lines import ILLEGAL, OK, print_json, printable, refuse, say
 from tysiacha_tui.i18n import _, ngettext
 from tysiacha_tui.record import Record, RecordError, Report, check, load, read
 
@@ -18,11 +18,11 @@ def run(options: argparse.Namespace) -> int:
     except RecordError as error:
         if options.json:
             print_json({"ok": False, "error": {"reason": str(error)}})
-        return refuse(f"{printable(options.file)}: {error}")
+        return refuse(f"{options.file}: {error}")
     report = check(record)
     if options.json:
         print_json(report.as_data())
-        print(_verdict(report), file=sys.stderr)
+        say(_verdict(report))
     else:
         _print_summary(record, report)
     return OK if report.ok else ILLEGAL

@@ -25,8 +25,15 @@ def print_json(data: Any) -> None:
 
 def refuse(message: str) -> int:
     """Say in one line what cannot be done, and return the exit code that goes with it."""
-    print(f"tysiacha: {printable(message)}", file=sys.stderr)
+    say(f"tysiacha: {message}")
     return USAGE
+
+
+def say(message: str) -> None:
+    """Write a line for people to standard error, if there is one."""
+    # Without the check it would end up in standard output.
+    if sys.stderr is not None:
+        print(printable(message), file=sys.stderr)
 
 
 def printable(text: str) -> str:
