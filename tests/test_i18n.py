@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from tysiacha_tui import i18n
-from tysiacha_tui.i18n import N_, _, ngettext, npgettext, pgettext
+from tysiacha_tui.i18n import N_, _, ngettext, pgettext
 
 UKRAINIAN = r"""
 msgid ""
@@ -33,13 +33,6 @@ msgstr[2] "{n} взяток"
 msgctxt "option"
 msgid "off"
 msgstr "вимкнено"
-
-msgctxt "defence"
-msgid "{n} point"
-msgid_plural "{n} points"
-msgstr[0] "{n} очко"
-msgstr[1] "{n} очки"
-msgstr[2] "{n} очок"
 """
 
 
@@ -64,7 +57,6 @@ def test_english_without_catalogues() -> None:
         "{n} tricks",
     ]
     assert pgettext("option", "off") == "off"
-    assert npgettext("defence", "{n} point", "{n} points", 1) == "{n} point"
     assert N_("new match") == "new match"
 
 
@@ -82,7 +74,6 @@ def test_the_language_changes_while_the_game_runs(catalogues: str) -> None:
     ]
     assert pgettext("option", "off") == "вимкнено"
     assert _("off") == "off"
-    assert npgettext("defence", "{n} point", "{n} points", 5) == "{n} очок"
     i18n.use("en", catalogues)
     assert _(marked) == "new match"
 

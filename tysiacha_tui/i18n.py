@@ -38,11 +38,6 @@ def pgettext(context: str, message: str) -> str:
     return _texts.pgettext(context, message)
 
 
-def npgettext(context: str, singular: str, plural: str, count: int) -> str:
-    """Return the form of a text in a context that goes with a number."""
-    return _texts.npgettext(context, singular, plural, count)
-
-
 def N_(message: str) -> str:
     """Mark a text for translation where it stands in a table; whoever shows it passes it to `_`."""
     return message
