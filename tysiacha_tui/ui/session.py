@@ -84,6 +84,7 @@ class Session:
             self.table.results,
             self.table.view(self.viewer),
             self.persons[0] if self.persons else 0,
+            self.persons[0] if len(self.persons) == 1 else SPECTATOR,
         )
         self.question: Question | None = None
         self.curtain: Curtain | None = None

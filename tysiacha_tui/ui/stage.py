@@ -17,8 +17,8 @@ from tysiacha_tui.wording.events import event_sentence
 SPECTATOR = -1
 
 
-def sentence(news: News, names: Sequence[str]) -> str:
-    """Return what happened as everybody may read it, secret cards left out."""
+def sentence(news: News, names: Sequence[str], reader: int = SPECTATOR) -> str:
+    """Return what happened as the reader may know it, the secret cards of others left out."""
     match news:
         case FallbackUsed(seat=seat):
             return _("{name} gave no usable answer; a modest one was taken instead").format(name=names[seat])
@@ -26,7 +26,7 @@ def sentence(news: News, names: Sequence[str]) -> str:
             return _("The match cannot be saved: {why}").format(why=why)
         case SavingResumed():
             return _("The match is saved again")
-    if visible_to(news, SPECTATOR):
+    if visible_to(news, reader):
         return event_sentence(news, names)
     match news:
         case happened.Given(seat=seat, to=to):
@@ -55,9 +55,15 @@ class Stage:
     """
 
     def __init__(
-        self, names: Sequence[str], results: Sequence[DealResult], view: SeatView, bottom: int
+        self,
+        names: Sequence[str],
+        results: Sequence[DealResult],
+        view: SeatView,
+        bottom: int,
+        reader: int = SPECTATOR,
     ) -> None:
-        """Begin where the match stands."""
+        """Begin where the match stands; the reader is the one person who reads the talk, if it is one."""
+        self.reader = reader
         self.names = tuple(names)
         self.results = list(results)
         self.view = view
@@ -120,7 +126,7 @@ class Stage:
                 # Between deals a view has nothing left of the deal just ended: it stays as it was last seen.
                 if fresh.phase not in ("deal", "over"):
                     self.look(fresh)
-        self.talk.append(sentence(news, self.names))
+        self.talk.append(sentence(news, self.names, self.reader))
 
     def _play(self, seat: int, card: Card, fresh: SeatView) -> None:
         if self.taker is not None:

@@ -93,6 +93,10 @@ class PlayQuestion(Question):
         self.focus = index
         return self._play() if again else None
 
+    def in_focus(self) -> int:
+        """Return the card in focus; while marriages are looked at, they are in gold instead."""
+        return self.focus if self.choosing < 0 else -1
+
     def held(self) -> tuple[Held, ...]:
         """Return the hand: what may be played, and in gold the marriage looked at."""
         suit = self.offers[self.choosing].suit if self.choosing >= 0 else Suit.SPADES

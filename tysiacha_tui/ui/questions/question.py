@@ -73,6 +73,10 @@ class Question:
         if self.cards:
             self.focus = (self.focus + step) % len(self.cards)
 
+    def in_focus(self) -> int:
+        """Return which card is to be shown in focus, -1 for none."""
+        return self.focus
+
     def held(self) -> tuple[Held, ...]:
         """Return the hand as it is to be shown."""
         return tuple(Held(card, idle=True) for card in self.cards)

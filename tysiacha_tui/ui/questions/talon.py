@@ -22,9 +22,12 @@ class TalonQuestion(Question):
     def asked(self) -> Line:
         """Say what is possible."""
         contract = self.view.contract
-        if ROSPISAT in self.legal:
+        split = self.view.rules.talon_mode == "split"
+        if split and ROSPISAT in self.legal:
+            text = _("yours for {contract}: the talon goes round, or give the deal up unseen")
+        elif ROSPISAT in self.legal:
             text = _("yours for {contract}: take the talon, or give the deal up unseen")
-        elif self.view.rules.talon_mode == "split":
+        elif split:
             text = _("yours for {contract}: the talon goes round, a card each")
         else:
             text = _("yours for {contract}: take the talon")

@@ -40,6 +40,9 @@ from tysiacha_tui.ui.widgets.too_small import TooSmall
 
 CARD_SIZES = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size.LARGE, Tier.HUGE: Size.HUGE}
 
+ROOMY = (92, 30)
+"""Width and height from which on large cards fit beside nothing else."""
+
 THINKING_CHECKS = 0.1
 """Seconds between two looks at whether a bot takes long."""
 
@@ -138,9 +141,11 @@ class TableScreen(BaseScreen[str]):
         self.on_top.clear()
 
     def resized(self, tier: Tier) -> None:
-        """Take cards of another size."""
+        """Take cards of another size; with room for larger ones, but not for the panel, they come first."""
+        roomy = tier is Tier.NORMAL and self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1]
+        self.set_class(roomy, "-roomy")
         felt = self.query_one(Felt)
-        felt.card_size = CARD_SIZES[tier]
+        felt.card_size = Size.LARGE if roomy else CARD_SIZES[tier]
         felt.redraw()
 
     # What the session needs of its screen.
@@ -157,7 +162,7 @@ class TableScreen(BaseScreen[str]):
         if question is not None:
             scene = question.scene(scene)
             hints = question.hints()
-            hand.show(question.held(), question.focus)
+            hand.show(question.held(), question.in_focus())
         else:
             scene = replace(scene, prompt=self._waiting(scene))
             cutting = scene.cut is not None
@@ -214,6 +219,8 @@ class TableScreen(BaseScreen[str]):
         )
         if answer != NEXT:
             self.leave(answer)
+            # Leaving cancels the match, this very call included: nothing of the next deal happens any more.
+            await asyncio.sleep(0)
 
     # Keys and clicks.
 

@@ -121,7 +121,7 @@ class Hand(Drawn):
                 continue
             held = self.held[index]
             focused = index == self.focus_index
-            raised = focused or bool(held.gift) or index == self.hovered
+            raised = focused or held.gold or bool(held.gift) or index == self.hovered
             if focused:
                 state = State.FOCUS if held.legal else State.FOCUS_DIM
             elif held.gift or held.gold:
