@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tysiacha_tui.bots.masks import HIGHER, PAIR, PAIR_VALUES, SHIFTS, SUIT_MASKS
+from tysiacha_tui.bots.masks import HIGHER, KINGS, PAIR, PAIR_VALUES, SHIFTS, SUIT_MASKS, SUITS
 from tysiacha_tui.bots.memory import Memory
 from tysiacha_tui.bots.suits import PULL, worth
 from tysiacha_tui.rules.cards import Card
@@ -28,6 +28,7 @@ LEAD_PAIR: Final = 0.1
 """How much more for each point of the marriage that could then be announced."""
 PAIR_CHANCE: Final = 0.5
 """Chance to announce a marriage still held whole."""
+NO_PAIRS: Final = (0.0, 0.0, 0.0, 0.0)
 DRAW: Final = 4.0
 """What it is worth to the declarer to draw one trump."""
 FAT: Final = 3.0
@@ -47,18 +48,9 @@ class CardPlay:
         self.memory = memory
         self.declaring = memory.partner < 0
         self.guarded = GUARDED if self.declaring else GUARDED_DEFENDING
-        # Marriages still whole and not announced, by suit: what breaking them would throw away.
-        pairs = [0.0, 0.0, 0.0, 0.0]
-        hand = memory.hand
-        for suit in range(4):
-            if hand >> SHIFTS[suit] & PAIR == PAIR:
-                pairs[suit] = PAIR_VALUES[suit] * PAIR_CHANCE
-        for _, announced, _ in view.announced:
-            if announced is not None:
-                pairs["SCDH".index(announced)] = 0.0
-        self.open_pairs = pairs
+        self.open_pairs = pairs = _open_pairs(view, memory.hand)
+        self.lead = LEAD if pairs is NO_PAIRS else LEAD + LEAD_PAIR * max(pairs) / PAIR_CHANCE
         self.suits: list[tuple[int, int, int, float, int, float, float] | None] = [None] * 4
-        self.lead = LEAD + LEAD_PAIR * max(pairs) / PAIR_CHANCE
 
     def choose(self, cards: Sequence[Card]) -> Card:
         """Return the best of the legal cards."""
@@ -228,3 +220,16 @@ class CardPlay:
         else:
             shares = -points * DECLARER
         return shares - self._later(card, memory.unseen)
+
+
+def _open_pairs(view: SeatView, hand: int) -> Sequence[float]:
+    """Return by suit what breaking a marriage that is still whole and not announced would throw away."""
+    if not hand & hand >> 1 & KINGS:
+        return NO_PAIRS
+    announced = [suit for _seat, suit, _value in view.announced]
+    return [
+        PAIR_VALUES[number] * PAIR_CHANCE
+        if hand >> SHIFTS[number] & PAIR == PAIR and suit not in announced
+        else 0.0
+        for number, suit in enumerate(SUITS)
+    ]

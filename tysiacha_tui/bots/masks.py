@@ -12,6 +12,7 @@ SHIFTS: Final = (0, 6, 12, 18)
 FULL: Final = (1 << 24) - 1
 SUIT_MASKS: Final = tuple(63 << shift for shift in SHIFTS)
 ACES: Final = sum(1 << shift for shift in SHIFTS)
+KINGS: Final = ACES << 2
 PAIR: Final = 0b001100
 """King and queen within a suit."""
 PAIR_VALUES: Final = tuple(MARRIAGE_VALUES[suit] for suit in SUITS)

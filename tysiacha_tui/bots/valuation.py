@@ -5,10 +5,11 @@ The weights were fitted to what the bots' own play takes with such hands; `bench
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from tysiacha_tui.bots.masks import ACES, PAIR, PAIR_VALUES, RANK_POINTS, SHIFTS
+from tysiacha_tui.bots.masks import ACES, KINGS, PAIR, PAIR_VALUES, RANK_POINTS, SHIFTS
 from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE
 from tysiacha_tui.rules.options import Rules
 
@@ -45,7 +46,23 @@ SUIT_WORTH: Final = tuple(_suit_worth(held) for held in range(64))
 """By the six bits of a holding, marriages left out."""
 
 
-def marriage_worth(hand: int, rules: Rules) -> float:
+def declared_worth(hand: int, rules: Rules) -> float:
+    """Return the points that the cards to be played with should take."""
+    return _declared_worth(hand, rules.first_trick_marriage, rules.ace_marriage)
+
+
+def _declared_worth(hand: int, early: bool, four_aces: bool) -> float:
+    """Return the same; `early` and `four_aces` are the options `first_trick_marriage` and `ace_marriage`."""
+    worth = SUIT_WORTH[hand & 63] + SUIT_WORTH[hand >> 6 & 63] - 2.0
+    worth += SUIT_WORTH[hand >> 12 & 63] + SUIT_WORTH[hand >> 18]
+    if hand & hand >> 1 & KINGS:
+        worth += _marriage_worth(hand, early)
+    if four_aces and hand & ACES == ACES:
+        worth += FOUR_ACES_CHANCE * ACE_MARRIAGE_VALUE
+    return worth
+
+
+def _marriage_worth(hand: int, early: bool) -> float:
     """Return what the marriages held whole should bring, the control they give included."""
     best = rest = length = 0
     for suit in (3, 2, 1, 0):
@@ -56,44 +73,29 @@ def marriage_worth(hand: int, rules: Rules) -> float:
             else:
                 best = PAIR_VALUES[suit]
                 length = held.bit_count()
-    worth = 0.0
-    if best:
-        # Nothing is announced before a trick is won, and without an ace that may never be.
-        won = hand & ACES or rules.first_trick_marriage
-        worth = (best if won else 0.0) + 0.46 * rest + 2.0 * length
-    if rules.ace_marriage and hand & ACES == ACES:
-        worth += FOUR_ACES_CHANCE * ACE_MARRIAGE_VALUE
-    return worth
-
-
-def declared_worth(hand: int, rules: Rules) -> float:
-    """Return the points that the cards to be played with should take."""
-    return (
-        SUIT_WORTH[hand & 63]
-        + SUIT_WORTH[hand >> 6 & 63]
-        + SUIT_WORTH[hand >> 12 & 63]
-        + SUIT_WORTH[hand >> 18]
-        + marriage_worth(hand, rules)
-        - 2.0
-    )
+    # Nothing is announced before a trick is won, and without an ace that may never be.
+    won = early or hand & ACES
+    return (best if won else 0.0) + 0.46 * rest + 2.0 * length
 
 
 def best_gifts(hand: int, rules: Rules) -> tuple[float, int, int]:
     """Return what ten cards are worth, and the places in the pack of the two cards to give away."""
+    return _best_gifts(hand, rules.first_trick_marriage, rules.ace_marriage)
+
+
+# Asked for the raise and again for the gifts.
+@lru_cache(maxsize=64)
+def _best_gifts(hand: int, early: bool, four_aces: bool) -> tuple[float, int, int]:
     places = [place for place in range(24) if hand >> place & 1]
-    costs = [_gift_cost(hand, place) for place in places]
-    best = (-1e9, 0, 0)
-    # Only cards that break nothing are tried, unless there are fewer than two such.
-    order = sorted(range(len(places)), key=costs.__getitem__)[:6]
-    for one, other in combinations(order, 2):
-        first, second = places[one], places[other]
-        kept = hand & ~(1 << first | 1 << second)
-        worth = declared_worth(kept, rules)
-        weighed = worth - costs[one] - costs[other]
+    costs = {place: _gift_cost(hand, place) for place in places}
+    best = (-1e9, 0.0, 0, 0)
+    # The six that cost least are enough: aces and whole marriages are dearer than anything gained.
+    for first, second in combinations(sorted(places, key=costs.__getitem__)[:6], 2):
+        worth = _declared_worth(hand & ~(1 << first | 1 << second), early, four_aces)
+        weighed = worth - costs[first] - costs[second]
         if weighed > best[0]:
-            best = (weighed, first, second)
-    kept = hand & ~(1 << best[1] | 1 << best[2])
-    return declared_worth(kept, rules), best[1], best[2]
+            best = (weighed, worth, first, second)
+    return best[1:]
 
 
 def _gift_cost(hand: int, place: int) -> float:
