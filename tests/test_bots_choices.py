@@ -290,3 +290,14 @@ def test_the_most_valuable_marriage_is_announced_first() -> None:
                 both += 1
                 assert action == offered[0]
     assert both > 3
+
+
+def test_four_aces_are_kept_until_they_are_announced() -> None:
+    held = {0: "AS AC AD AH 10S 9D JC"}
+    said: list[Action] = [BIDS[100], PASS, PASS, TAKE, KEEP]
+    match = _begun(held, said, talon="9S JD 9C", ace_marriage=True)
+    match, _ = match.apply(_choice(match))
+    assert _choice(match) == PLAYS[Card.parse("10S")]
+    for _ in range(3):
+        match, _ = match.apply(_choice(match) if match.turn == 0 else match.legal_actions()[0])
+    assert _choice(match) == Marry(None)

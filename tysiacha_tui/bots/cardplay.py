@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tysiacha_tui.bots.masks import HIGHER, KINGS, PAIR, PAIR_VALUES, SHIFTS, SUIT_MASKS, SUITS
+from tysiacha_tui.bots.masks import ACES, HIGHER, KINGS, PAIR, PAIR_VALUES, SHIFTS, SUIT_MASKS, SUITS
 from tysiacha_tui.bots.memory import Memory
 from tysiacha_tui.bots.suits import PULL, worth
-from tysiacha_tui.rules.cards import Card
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, Card
 from tysiacha_tui.rules.tricks import trick_winner
 from tysiacha_tui.rules.view import SeatView
 
@@ -26,6 +26,8 @@ LEAD: Final = 13.0
 """What being on lead is worth."""
 LEAD_PAIR: Final = 0.1
 """How much more for each point of the marriage that could then be announced."""
+FORCE: Final = 8.0
+"""What it is worth to a defender to make the declarer trump."""
 PAIR_CHANCE: Final = 0.5
 """Chance to announce a marriage still held whole."""
 NO_PAIRS: Final = (0.0, 0.0, 0.0, 0.0)
@@ -38,7 +40,7 @@ FAT: Final = 3.0
 class CardPlay:
     """Weighs the cards of one decision."""
 
-    __slots__ = ("best", "declaring", "guarded", "lead", "memory", "open_pairs", "suits", "view")
+    __slots__ = ("best", "declaring", "guarded", "lead", "memory", "open_aces", "open_pairs", "suits", "view")
 
     def __init__(self, view: SeatView) -> None:
         memory = Memory(view)
@@ -49,6 +51,9 @@ class CardPlay:
         self.declaring = memory.partner < 0
         self.guarded = GUARDED if self.declaring else GUARDED_DEFENDING
         self.open_pairs = pairs = _open_pairs(view, memory.hand)
+        self.open_aces = 0.0
+        if view.rules.ace_marriage and memory.hand & ACES == ACES and not _announced_aces(view):
+            self.open_aces = ACE_MARRIAGE_VALUE * PAIR_CHANCE
         self.lead = LEAD if pairs is NO_PAIRS else LEAD + LEAD_PAIR * max(pairs) / PAIR_CHANCE
         self.suits: list[tuple[int, int, int, float, int, float, float] | None] = [None] * 4
 
@@ -90,10 +95,13 @@ class CardPlay:
         is_trump = suit == memory.trump
         now = worth(held, memory.unseen >> shift & 63, is_trump, self.guarded)
         then = worth(held & ~(1 << card.position - shift), unseen >> shift & 63, is_trump, self.guarded)
-        loss = now - then
-        if self.open_pairs[suit] and card.strength in (2, 3):
-            loss += self.open_pairs[suit]
-        return loss
+        return now - then + self._breaks(suit, 5 - card.strength)
+
+    def _breaks(self, suit: int, rank: int) -> float:
+        """Return what playing a card throws away of marriages that could still be announced."""
+        if rank == 0:
+            return self.open_aces
+        return self.open_pairs[suit] if 1 << rank & PAIR else 0.0
 
     def _beaten(self, card: Card, seat: int) -> float:
         """Return the chance that the last seat holds a card that beats this one, which is winning."""
@@ -141,11 +149,11 @@ class CardPlay:
         facts = self.suits[suit]
         if facts is None:
             facts = self.suits[suit] = self._suit(suit)
-        held, unseen, lowest, now, left, next_beats, last_beats = facts
+        held, unseen, lowest, now, left, next_trumps, last_trumps = facts
+        next_beats, last_beats = next_trumps, last_trumps
         is_trump = suit == memory.trump
         rest = held & ~(1 << rank)
-        if self.open_pairs[suit] and 1 << rank & PAIR:
-            now += self.open_pairs[suit]
+        now += self._breaks(suit, rank)
         # Won: the others drop their lowest cards of the suit; lost: one of them spends a higher card.
         won = lost = now - worth(rest, left, is_trump, self.guarded)
         higher = unseen & ((1 << rank) - 1)
@@ -162,8 +170,10 @@ class CardPlay:
             if is_trump and unseen:
                 value += DRAW * min(2, unseen.bit_count()) * wins
             return value
+        forced = next_trumps
         if following == memory.partner:
             next_beats, last_beats = last_beats, next_beats
+            forced = last_trumps
         declarer_wins = next_beats * (1.0 - 0.5 * last_beats)
         partner_wins = (1.0 - declarer_wins) * last_beats * 0.4
         wins = 1.0 - declarer_wins - partner_wins
@@ -171,6 +181,7 @@ class CardPlay:
             wins * (points + self.lead - won)
             + partner_wins * ((points + LEAD) * PARTNER - lost)
             - declarer_wins * (points * DECLARER + lost)
+            + forced * FORCE
         )
 
     def _second(self, card: Card) -> float:
@@ -233,3 +244,7 @@ def _open_pairs(view: SeatView, hand: int) -> Sequence[float]:
         else 0.0
         for number, suit in enumerate(SUITS)
     ]
+
+
+def _announced_aces(view: SeatView) -> bool:
+    return any([suit is None for _seat, suit, _value in view.announced])
