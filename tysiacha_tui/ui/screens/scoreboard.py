@@ -169,7 +169,7 @@ class ScoreboardScreen(BaseScreen[str]):
         first = max(0, len(self.results) - room)
         sheet = sheet_head(self.names, SHEET_WIDTH)
         for number, result in enumerate(self.results[first:], start=first + 1):
-            sheet.append(sheet_row(number, result, self.rules, self.names, SHEET_WIDTH))
+            sheet.append(sheet_row(number, result, self.names, SHEET_WIDTH))
         return [(), (), *centred(sheet, width)]
 
     def action_go_on(self) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.events import DealResult
@@ -25,34 +25,29 @@ from tysiacha_tui.wording.numbers import deals
 
 
 class SheetScreen(BaseScreen[None]):
-    """Every deal in a row, the latest at the bottom and in sight; the totals always stand below."""
+    """Every deal in a row, the latest in sight at first; the totals always stand below."""
 
     DEFAULT_CSS = """
     SheetScreen .page {
         height: 1fr;
         padding: 1 1 0 1;
     }
-    SheetScreen VerticalScroll {
-        height: 1fr;
-        scrollbar-size-vertical: 1;
-    }
-    SheetScreen Prose {
-        margin-right: 1;
-    }
     SheetScreen.-wide .page {
-        padding: 2 10 1 10;
+        padding: 2 10 0 10;
     }
     SheetScreen.-huge .page {
-        padding: 4 40 2 40;
+        padding: 4 40 0 40;
     }
     """
-    AUTO_FOCUS = "VerticalScroll"
-    HELP = N_(
-        "Every deal of the match: who played for what, ✓ made or ✗ failed, and what it brought each player."
-    )
+    AUTO_FOCUS = ""
+    HELP = N_("Every deal: who played for what, ✓ made or ✗ failed, and what it brought each player.")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,down", "", N_("older and later deals"), show=False),
-        Binding("pageup,pagedown", "", N_("a page of deals"), show=False),
+        Binding("up", "move(-1)", N_("an older deal"), show=False),
+        Binding("down", "move(1)", N_("a later deal"), show=False),
+        Binding("pageup", "move(-10)", N_("ten deals back"), show=False),
+        Binding("pagedown", "move(10)", N_("ten deals on"), show=False),
+        Binding("home", "move(-999)", N_("the first deals"), show=False),
+        Binding("end", "move(999)", N_("the latest deals"), show=False),
         Binding(
             f"escape,enter,space,{letter_keys('s')},{letter_keys('q')}",
             "close",
@@ -77,39 +72,59 @@ class SheetScreen(BaseScreen[None]):
         self.names = tuple(names)
         self.rules = rules
         self.totals = self.results[-1].totals if self.results else (0,) * len(self.names)
+        self.behind = 0
+        """How many of the latest deals are out of sight below."""
 
     def compose(self) -> ComposeResult:
-        """Lay out head, deals and totals."""
+        """Lay out the sheet between the bars."""
         yield HeaderBar()
         with Vertical(classes="page"):
-            yield Prose(lambda width: sheet_head(self.names, width))
-            with VerticalScroll():
-                yield Prose(self.rows)
-            yield Prose(lambda width: sheet_foot(self.totals, width))
+            yield Prose(self.lines)
         yield KeyFooter()
         yield TooSmall()
 
     def on_mount(self) -> None:
-        """Fill the bars, and show the latest deal."""
+        """Fill the bars."""
         self.query_one(HeaderBar).show(_("Score sheet"), ((deals(len(self.results)), "muted"),))
         self.query_one(KeyFooter).show(
             Hint("↑↓", _("older, later")), Hint("?", _("help"), "app.help"), Hint("Esc", _("back"), "close")
         )
-        self.call_after_refresh(self.query_one(VerticalScroll).scroll_end, animate=False)
+
+    @property
+    def room(self) -> int:
+        """How many deals there is room for."""
+        return max(1, self.size.height - {Tier.WIDE: 9, Tier.HUGE: 12}.get(self.tier, 8))
+
+    def lines(self, width: int) -> list[Line]:
+        """Return the head, the deals in sight and the totals."""
+        head = sheet_head(self.names, width)
+        if not self.results:
+            return [*head, ((_("No deal is finished yet."), "muted"),)]
+        self.behind = max(0, min(self.behind, len(self.results) - self.room))
+        last = len(self.results) - self.behind
+        first = max(0, last - self.room)
+        rows = [
+            sheet_row(number, result, self.names, width)
+            for number, result in enumerate(self.results[first:last], start=first + 1)
+        ]
+        return [*head, *rows, *sheet_foot(self.totals, width)]
 
     def resized(self, tier: Tier) -> None:
-        """Let the totals stand right under the last deal, or at the bottom where there are many."""
-        room = {Tier.WIDE: 10, Tier.HUGE: 13}.get(tier, 8)
-        self.query_one(VerticalScroll).styles.height = max(1, min(len(self.results), self.size.height - room))
+        """Show as many deals as there is room for."""
+        self.query_one(Prose).remake()
 
-    def rows(self, width: int) -> list[Line]:
-        """Return a row for each deal."""
-        if not self.results:
-            return [((_("No deal is finished yet."), "muted"),)]
-        return [
-            sheet_row(number, result, self.rules, self.names, width)
-            for number, result in enumerate(self.results, start=1)
-        ]
+    def action_move(self, step: int) -> None:
+        """Show older or later deals."""
+        self.behind -= step
+        self.query_one(Prose).remake()
+
+    def on_mouse_scroll_up(self) -> None:
+        """Show older deals."""
+        self.action_move(-1)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Show later deals."""
+        self.action_move(1)
 
     def action_close(self) -> None:
         """Go back."""

@@ -141,7 +141,7 @@ def sheet_head(names: Sequence[str], width: int) -> list[Line]:
     return [tuple(line), (("─" * (14 + who + column * len(names)), "line"),)]
 
 
-def sheet_row(number: int, result: DealResult, rules: Rules, names: Sequence[str], width: int) -> Line:
+def sheet_row(number: int, result: DealResult, names: Sequence[str], width: int) -> Line:
     """Return a deal of the sheet: who played for what, ✓ made or ✗ failed, each player's change and total."""
     who, column = sheet_widths(width, len(names))
     mark = "·" if result.made is None else "✓" if result.made else "✗"

@@ -1,0 +1,331 @@
+"""The scoreboard after a deal, the winner, the open hands and the sheet of all deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from syrupy.assertion import SnapshotAssertion
+from textual.pilot import Pilot
+
+from tests.ui.looking import NAMES, RICH, Clock, press, screen_for, settle, sit, text_of
+from tysiacha_tui.rules.events import DealEnded, DealResult
+from tysiacha_tui.rules.match import Match
+from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.table.players import fallback_action
+from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.pace import AT_ONCE
+from tysiacha_tui.ui.screens.help import HelpScreen
+from tysiacha_tui.ui.screens.new_match import NewMatchScreen
+from tysiacha_tui.ui.screens.scoreboard import AGAIN, MENU, NEXT, ScoreboardScreen
+from tysiacha_tui.ui.screens.sheet import SheetScreen
+from tysiacha_tui.ui.screens.start import StartScreen
+from tysiacha_tui.ui.screens.table import TableScreen
+from tysiacha_tui.ui.widgets.scores import score_table, sheet_row
+from tysiacha_tui.ui.widgets.text import plain, width_of
+
+SIZES = [(80, 24), (120, 40)]
+
+
+def modest_deals(count: int, preset: str = "standard") -> list[DealEnded]:
+    """Return deals of players who pass and play low, whatever the bots of the day would do."""
+    match, ended = Match.start(Rules.preset(preset)), []
+    for _deal in range(count):
+        match, _dealt = match.deal_from_seed("scores")
+        while match.turn is not None:
+            match, events = match.apply(fallback_action(match.legal_actions()))
+            ended += [event for event in events if isinstance(event, DealEnded)]
+    return ended
+
+
+@pytest.fixture(scope="module")
+def match() -> Sequence[DealEnded]:
+    """Return twelve deals, the last of which is made to be the winning one."""
+    deals = modest_deals(12)
+    last = deals[-1].result
+    assert last.declarer is not None
+    now, won = list(last.totals), list(last.scores)
+    now[last.declarer], won[last.declarer] = 1000, 120
+    deals[-1] = replace(
+        deals[-1],
+        result=replace(
+            last, made=True, contract=120, totals=tuple(now), scores=tuple(won), winner=last.declarer
+        ),
+    )
+    return deals
+
+
+def results(match: Sequence[DealEnded], count: int) -> tuple[DealResult, ...]:
+    return tuple(ended.result for ended in match[:count])
+
+
+async def show(
+    pilot: Pilot[None],
+    match: Sequence[DealEnded],
+    count: int,
+    names: Sequence[str] = NAMES[:3],
+    clock: Clock | None = None,
+) -> tuple[ScoreboardScreen, list[Any]]:
+    answers: list[Any] = []
+    screen = ScoreboardScreen(match[count - 1], results(match, count), names, Rules(), clock=clock or Clock())
+    await pilot.app.push_screen(screen, answers.append)
+    await settle(pilot)
+    return screen, answers
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_deal_is_settled_in_sight(
+    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion, match: Sequence[DealEnded]
+) -> None:
+    async with app.run_test(size=size) as pilot:
+        await show(pilot, match, 4)
+        shown = text_of(app)
+        result = match[3].result
+        assert result.declarer is not None
+        made = "made" if result.made else "failed"
+        assert f"deal 4   {NAMES[result.declarer]} {made} {result.contract}" in shown
+        assert ("enough for" if result.made else "too little for") in shown
+        for words in (
+            "tricks",
+            "marriages",
+            "score",
+            "adjusted",
+            "total",
+            "next deal",
+            "hands and tricks",
+            "━",
+        ):
+            assert words in shown
+        assert shown == snapshot
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_hands_talon_gifts_and_tricks_open_on_a_key(
+    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion, match: Sequence[DealEnded]
+) -> None:
+    async with app.run_test(size=size) as pilot:
+        await show(pilot, match, 4)
+        assert "Hands as dealt" not in text_of(app)
+        await press(pilot, "h")
+        shown = text_of(app)
+        assert shown == snapshot
+        for words in ("Hands as dealt", "talon", "given", "Tricks", "→"):
+            assert words in shown
+        dealt = shown[: shown.index("given")]
+        for card in (card for hand in (*match[3].hands, match[3].talon) for card in hand):
+            assert f"{card.rank}{'♠♣♦♥'['SCDH'.index(card.suit)]}" in dealt
+        await press(pilot, "escape")
+        assert "Hands as dealt" not in text_of(app)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_winner_stands_large(
+    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion, match: Sequence[DealEnded]
+) -> None:
+    async with app.run_test(size=size) as pilot:
+        await show(pilot, match, len(match))
+        shown = text_of(app)
+        for words in ("wins the match with 1000", "█", "1  Again, seats moved on", "2  Back to the menu"):
+            assert words in shown
+        assert shown == snapshot
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"), [(["enter"], NEXT), (["space"], NEXT), (["h", "enter"], NEXT), (["й"], MENU)]
+)
+async def test_what_ends_the_scoreboard(
+    app: TysiachaApp, match: Sequence[DealEnded], keys: list[str], answer: str
+) -> None:
+    async with app.run_test() as pilot:
+        _screen, answers = await show(pilot, match, 4)
+        await press(pilot, *keys)
+        assert answers == [answer]
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"), [(["enter"], AGAIN), (["2"], MENU), (["down", "enter"], MENU), (["q"], MENU)]
+)
+async def test_what_comes_after_the_match(
+    app: TysiachaApp, match: Sequence[DealEnded], keys: list[str], answer: str
+) -> None:
+    async with app.run_test() as pilot:
+        _screen, answers = await show(pilot, match, len(match))
+        await press(pilot, *keys)
+        assert answers == [answer]
+
+
+async def test_a_held_enter_confirms_nothing_unread(app: TysiachaApp, match: Sequence[DealEnded]) -> None:
+    async with app.run_test() as pilot:
+        clock = Clock(0.03)
+        _screen, answers = await show(pilot, match, 4, clock=clock)
+        await press(pilot, *["enter"] * 40)
+        assert answers == []
+        clock.step = 1.0
+        await press(pilot, "enter")
+        assert answers == [NEXT]
+
+
+async def test_other_pages_open_once_and_close_again(app: TysiachaApp, match: Sequence[DealEnded]) -> None:
+    async with app.run_test() as pilot:
+        screen, answers = await show(pilot, match, 4)
+        await press(pilot, "s", "s", "s")
+        assert isinstance(app.screen, SheetScreen)
+        await press(pilot, "escape", "f1", "f1", "f1")
+        assert isinstance(app.screen, HelpScreen)
+        assert "the sheet of all deals" in text_of(app)
+        await press(pilot, "escape")
+        assert app.screen_stack[-1] is screen
+        assert answers == []
+
+
+@pytest.mark.parametrize("name", ["[b]x[/]", "王" * 30, "x" * 60])
+async def test_odd_names_keep_the_columns(app: TysiachaApp, match: Sequence[DealEnded], name: str) -> None:
+    names = (name, "Anna", "Boris")
+    async with app.run_test() as pilot:
+        for count in (4, len(match)):
+            await show(pilot, match, count, names)
+            assert all(cell_len(row) <= 80 for row in text_of(app).split("\n"))
+            await press(pilot, "h", "h", "s")
+            assert all(cell_len(row) <= 80 for row in text_of(app).split("\n"))
+            await press(pilot, "escape")
+    rows = score_table(match[3].result, Rules(), names)
+    assert {width_of(row) for row in rows[2::3]} == {width_of(rows[0])}
+
+
+def test_a_negative_total_has_a_minus_in_its_column(match: Sequence[DealEnded]) -> None:
+    result = replace(match[3].result, totals=(-120, 1000, 0))
+    rows = [plain(row) for row in score_table(result, Rules(), NAMES[:3])[2::3]]
+    assert [row[-5:] for row in rows] == [" −120"[-5:], " 1000", "    0"]
+    sheet = plain(sheet_row(7, result, NAMES[:3], 76))
+    assert "−120" in sheet
+    assert "-" not in sheet.replace("−", "")
+
+
+def test_the_sheet_marks_barrel_result_and_winner(match: Sequence[DealEnded]) -> None:
+    result = replace(match[3].result, barrel=(1, None, None), made=True, winner=None)
+    assert "▲" in plain(sheet_row(1, result, NAMES[:3], 76))
+    assert " ✓ " in plain(sheet_row(1, result, NAMES[:3], 76))
+    assert " ✗ " in plain(sheet_row(1, replace(result, made=False), NAMES[:3], 76))
+    assert "★" in plain(sheet_row(1, replace(result, winner=0), NAMES[:3], 76))
+    table = "\n".join(plain(row) for row in score_table(result, Rules(), NAMES[:3]))
+    assert "▲ 1/3" in table
+
+
+# The sheet.
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_forty_deals_show_the_latest_and_the_totals(
+    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion, match: Sequence[DealEnded]
+) -> None:
+    forty = [match[place % (len(match) - 1)].result for place in range(40)]
+    async with app.run_test(size=size) as pilot:
+        await app.push_screen(SheetScreen(forty, NAMES[:3], Rules(), clock=Clock()))
+        await settle(pilot)
+        shown = text_of(app)
+        assert "  40  " in shown
+        assert "   1  " not in shown or size == (120, 40)
+        foot = next(row for row in shown.split("\n") if row.strip().startswith("total"))
+        for points in forty[-1].totals:
+            assert str(points) in foot.replace("−", "-")
+        assert shown == snapshot
+        await press(pilot, "home")
+        assert "   1  " in text_of(app)
+        assert next(row for row in text_of(app).split("\n") if row.strip().startswith("total")) == foot
+
+
+async def test_a_sheet_without_deals_says_so(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        await app.push_screen(SheetScreen((), NAMES[:3], Rules(), clock=Clock()))
+        await settle(pilot)
+        assert "No deal is finished yet." in text_of(app)
+
+
+async def test_four_players_fit_and_the_dealer_sat_out(app: TysiachaApp, snapshot: SnapshotAssertion) -> None:
+    deals = modest_deals(1, "four_players")
+    async with app.run_test() as pilot:
+        rules = Rules.preset("four_players")
+        screen = ScoreboardScreen(deals[0], results(deals, 1), NAMES, rules, clock=Clock())
+        await app.push_screen(screen)
+        await settle(pilot)
+        assert "dealt, sat out" in text_of(app)
+        assert text_of(app) == snapshot
+        await press(pilot, "s")
+        assert all(name in text_of(app) for name in NAMES)
+
+
+# With the table.
+
+
+async def finish_deal(pilot: Pilot[None], table: TableScreen) -> None:
+    """Play the deal of the person at the table to its end."""
+    for _turn in range(200):
+        if not isinstance(pilot.app.screen, TableScreen):
+            return
+        question = table.session.question
+        if question is not None:
+            table.session.answer(question.legal[-1])
+        await settle(pilot)
+    raise AssertionError("the deal does not end")
+
+
+async def test_the_table_waits_for_the_scoreboard_and_goes_on(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        table = screen_for(dealt=(RICH,))
+        await sit(pilot, table)
+        await finish_deal(pilot, table)
+        assert isinstance(app.screen, ScoreboardScreen)
+        assert len(table.session.table.results) == 1
+        await settle(pilot, 10)
+        assert table.session.table.view(0).phase == "deal"
+        await press(pilot, "enter")
+        assert app.screen_stack[-1] is table
+        await settle(pilot)
+        assert table.session.table.view(0).phase == "auction"
+
+
+async def test_leaving_at_the_scoreboard_goes_to_the_menu_and_keeps_the_match(app: TysiachaApp) -> None:
+    app.pace = AT_ONCE
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, "enter", "enter")
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        await finish_deal(pilot, table)
+        await press(pilot, "q")
+        assert isinstance(app.screen, StartScreen)
+        assert "1  Continue" in text_of(app)
+
+
+async def test_after_the_match_everybody_moves_a_seat_on(app: TysiachaApp) -> None:
+    app.pace = AT_ONCE
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await press(pilot, "1")
+        page = app.screen
+        assert isinstance(page, NewMatchScreen)
+        page.dismiss(
+            replace(
+                page.first, names=NAMES[:3], seats=("person", "casual", "novice"), rules=Rules(target=500)
+            )
+        )
+        await settle(pilot)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        await finish_deal(pilot, table)
+        scoreboard = app.screen
+        assert isinstance(scoreboard, ScoreboardScreen)
+        scoreboard.dismiss(AGAIN)
+        await settle(pilot)
+        again = app.screen
+        assert isinstance(again, TableScreen)
+        assert again is not table
+        assert again.session.table.names == ("Boris", "Olga", "Anna")
+        assert again.session.persons == (1,)
+        assert again.session.table.results == ()
+        assert again.session.table.seed != table.session.table.seed
+        await press(pilot, "q")
+        assert isinstance(app.screen, StartScreen)
