@@ -1,0 +1,36 @@
+"""What a search has found so far: every action with its prospects, and why the best is preferred."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tysiacha_tui.bots.reasons import Reason
+from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.cards import Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What is to be expected of an action."""
+
+    action: Action
+    chance: float
+    """That the contract is made, as far as this seat can tell; from 0 to 1."""
+    points: float
+    """What this deal should bring this seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a search has found so far."""
+
+    outlooks: tuple[Outlook, ...]
+    """The best first: every card or bid, of gifts the best few pairs."""
+    worlds: int
+    """Layouts of the hidden cards that were looked at."""
+    complete: bool
+    """Whether these are all that there can be."""
+    reason: Reason | None
+    """Why the first is preferred; only the last advice has it."""
+    talon_odds: tuple[tuple[Suit, float], ...] = ()
+    """Before the talon is seen: the chance that it completes each marriage of which one card is held."""

@@ -1,0 +1,64 @@
+"""Why a bot prefers an action: a code with its values, and the sentence in English."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tysiacha_tui.i18n import N_
+from tysiacha_tui.rules.cards import Card, Suit
+
+Value = int | Card | Suit
+
+REASONS: Final[dict[str, str]] = {
+    "only_action": N_("it is the only thing you may do"),
+    "only_saves": N_("{card} is the only card that keeps the contract"),
+    "only_sets": N_("{card} is the only card that sets the contract"),
+    "safest": N_("keeps the contract more often than any other card"),
+    "sets_most": N_("sets the contract more often than any other card"),
+    "draws_last_trump": N_("draws the last trump"),
+    "draws_trumps": N_("draws trumps: {count} are still out"),
+    "cashes_ace": N_("takes a sure trick with {card} before it can be trumped"),
+    "cashes": N_("takes a sure trick: nothing that is out beats {card}"),
+    "wins_cheaply": N_("wins the trick with the lowest card that does"),
+    "wins_trick": N_("wins the trick, worth {points}"),
+    "trumps_in": N_("trumps the trick, worth {points}"),
+    "wins_lead": N_("wins the lead for the {suit} marriage"),
+    "feeds_partner": N_("gives {card} to your partner's trick"),
+    "to_partner": N_("leads to a suit that your partner can take"),
+    "forces_trump": N_("makes the declarer spend a trump"),
+    "keeps_marriage": N_("keeps the {suit} marriage"),
+    "breaks_marriage": N_("gives the {suit} marriage up for more elsewhere"),
+    "keeps_points": N_("gives the opponents as few points as it can"),
+    "throws_useless": N_("throws a card that is of no use any more"),
+    "gives_lead": N_("gives the lead away where it costs least"),
+    "announces_best": N_("makes the most valuable marriage trump"),
+    "announces": N_("announces {suit}: {value} points, and {suit} become trump"),
+    "announces_aces": N_("announces the four aces: {value} points"),
+    "waits_to_announce": N_("takes its sure tricks first: the {suit} marriage can wait"),
+    "most_points": N_("brings the most points over the layouts that fit"),
+    "bids_to_play": N_("the hand should make {amount} more often than not"),
+    "bids_room": N_("a bid as low as that still leaves room: the hand should be worth {worth}"),
+    "bids_to_stop": N_("keeps an opponent from winning the match"),
+    "bids_barrel": N_("only a contract of {amount} counts on the barrel"),
+    "passes_weak": N_("the hand is not worth more than {worth}: defending brings more"),
+    "asks_redeal": N_("with so poor a hand a new deal is better"),
+    "takes_talon": N_("playing brings more than giving the deal up"),
+    "gives_up": N_("the contract would be lost too often: giving up costs less"),
+    "raises": N_("with these cards {amount} should still be made: {percent} times in a hundred"),
+    "raises_to_win": N_("{amount} made wins the match"),
+    "keeps_contract": N_("more than {amount} would be lost too often"),
+    "gives_cheapest": N_("gives away what it misses least: {first} and {second}"),
+    "gives_void": N_("gives away {first} and {second} and is void in {suit}"),
+    "gives_keeps_pair": N_("keeps the {suit} marriage and gives {first} and {second}"),
+    "doubles": N_("the contract is safe enough to play for double"),
+    "concedes": N_("the contract would be lost too often: a bomb costs nothing"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One sentence on an action; `code` is a key of `REASONS`, and `values` fill its template."""
+
+    code: str
+    values: dict[str, Value]
