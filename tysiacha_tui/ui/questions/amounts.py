@@ -11,7 +11,7 @@ from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.ui.questions.question import Question, Refuse
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.scene import Scene
-from tysiacha_tui.ui.widgets.text import Line, cut
+from tysiacha_tui.ui.widgets.text import Line
 
 DIGITS = 3
 
@@ -113,7 +113,6 @@ class AmountQuestion(Question):
             scene,
             prompt=prompt,
             amount=self.amount if self.can_choose else None,
-            typed=bool(self.typed) and len(self.typed) < DIGITS,
             allowed=not self.refuse(self.choice()),
             buttons=self.buttons(),
         )
@@ -192,8 +191,3 @@ class RaiseQuestion(AmountQuestion):
         if self.amount == self.view.contract:
             return Hint("Enter", _("keep {amount}").format(amount=self.amount), "key('enter')")
         return Hint("Enter", _("raise to {amount}").format(amount=self.amount), "key('enter')")
-
-
-def short(name: str) -> str:
-    """Return a name short enough for a sentence in the prompt."""
-    return cut(name, 14)

@@ -9,13 +9,15 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import Action, Give
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView
-from tysiacha_tui.ui.questions.amounts import short
 from tysiacha_tui.ui.questions.question import Question, Refuse
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.hand import Held
 from tysiacha_tui.ui.widgets.scene import Scene
-from tysiacha_tui.ui.widgets.text import Line
+from tysiacha_tui.ui.widgets.text import Line, cut
 from tysiacha_tui.wording.cards import card_text
+
+NAME = 14
+"""The most cells of a name in the prompt."""
 
 
 class GiveQuestion(Question):
@@ -112,9 +114,9 @@ class GiveQuestion(Question):
             first, second = self.targets
             text = _("Enter gives {first_card} to {first}, {second_card} to {second}").format(
                 first_card=card_text(self.gifts[first]),
-                first=short(self.names[first]),
+                first=cut(self.names[first], NAME),
                 second_card=card_text(self.gifts[second]),
-                second=short(self.names[second]),
+                second=cut(self.names[second], NAME),
             )
             return ((text, "gold"),)
         return ((_("choose a card for {name}").format(name=self.names[self.target]), "gold"),)

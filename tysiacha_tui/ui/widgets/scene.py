@@ -29,8 +29,6 @@ class Scene:
     """The cards cut for the first deal, while they are shown."""
     amount: int | None = None
     """The amount being chosen by the person at the keyboard."""
-    typed: bool = False
-    """Whether digits of the amount are still being typed."""
     allowed: bool = True
     """Whether the amount being chosen is allowed."""
     gifts: tuple[tuple[int, Card | None], ...] = ()
