@@ -58,7 +58,7 @@ def painted(environment: dict[str, str]) -> float:
     process, terminal = pty.fork()
     if process == 0:
         os.execvpe(COMMAND[0], COMMAND, environment)
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    sized(terminal)
     seen = b""
     try:
         while PAINTED not in seen:
@@ -72,6 +72,11 @@ def painted(environment: dict[str, str]) -> float:
         drain(terminal)
         os.waitpid(process, 0)
         os.close(terminal)
+
+
+def sized(terminal: int) -> None:
+    """Make a terminal 80 × 24."""
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
 
 
 def drain(terminal: int) -> None:

@@ -15,6 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.ui.screens.base import BASE_STYLES
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.theme import use_theme
 
@@ -31,13 +32,16 @@ INTERRUPTED: Final = 130
 SECOND_CHANCE: Final = 3.0
 """Seconds within which a second ctrl+c leaves."""
 
+THREAD_TURN: Final = 0.0005
+"""Seconds a bot's thread computes before the screen may have its turn; Python's usual 5 ms add up."""
+
 
 class TysiachaApp(App[None]):
     """The game in the terminal."""
 
     TITLE = "Tysiacha"
     # The first screen is there before screens load their own style sheets.
-    CSS_PATH = "styles/base.tcss"
+    CSS_PATH = BASE_STYLES
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", N_("quit at once; the match is saved"), show=False, priority=True),
@@ -78,7 +82,8 @@ class TysiachaApp(App[None]):
         return StartScreen(self.clock)
 
     def on_mount(self) -> None:
-        """End in order when the system asks for it."""
+        """Answer keys soon while a bot thinks, and end in order when the system asks for it."""
+        sys.setswitchinterval(THREAD_TURN)
         if sys.platform != "win32":
             for number in (signal.SIGTERM, signal.SIGHUP):
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)

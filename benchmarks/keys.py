@@ -1,0 +1,114 @@
+"""How long from a key to the repaint it causes, at rest and while a bot thinks with all its might.
+
+Run it as `python -m benchmarks.keys`. Times are in milliseconds, in a terminal of 80 × 24.
+"""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import sys
+import tempfile
+import time
+from statistics import median
+
+from benchmarks.startup import drain, sized
+from tysiacha_tui.record import Record
+from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.table.loop import Table
+from tysiacha_tui.table.players import BotPlayer
+from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.screens.table import TableScreen
+from tysiacha_tui.ui.session import Session
+
+ARROWS = (b"\x1b[B", b"\x1b[A")
+PRESSES = 40
+PAUSE = 0.2
+"""Seconds between two keys: a key that comes sooner may count as held down."""
+PATIENCE = 5.0
+THINKING = 60.0
+
+
+class Ponderer:
+    """Thinks in pure Python until the time is up, then passes or does the first thing allowed."""
+
+    def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        until = time.perf_counter() + THINKING
+        while time.perf_counter() < until:
+            sum(range(1000))
+        return legal[-1]
+
+
+class ThinkingApp(TysiachaApp):
+    """Opens at once on a table whose bots are thinking."""
+
+    def on_mount(self) -> None:
+        super().on_mount()
+
+        def build(session: Session) -> Table:
+            bots = [BotPlayer(Ponderer(), 2 * THINKING) for _bot in range(2)]
+            record = Record(
+                "standard", Rules(first_dealer="random"), ("Olga", "Anna", "Boris"), extra={"seed": "2"}
+            )
+            return Table(record, [session, *bots], listener=session)
+
+        self.push_screen(TableScreen(build, (0,)))
+
+
+def main() -> None:
+    if sys.argv[1:] == ["thinking"]:
+        ThinkingApp().run()
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.update(
+            TERM="xterm-256color",
+            COLORTERM="truecolor",
+            TYSIACHA_DATA=os.path.join(folder, "data"),
+            TYSIACHA_CONFIG=os.path.join(folder, "config"),
+        )
+        measure("at rest", ["-m", "tysiacha_tui"], b"quit", b"")
+        measure("bot thinking", ["-m", "benchmarks.keys", "thinking"], b"waiting for", b"?")
+
+
+def measure(name: str, command: list[str], ready: bytes, before: bytes) -> None:
+    """Press ↓ and ↑ in turn, in the menu or in the help page; print how soon each repaint begins."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execv(sys.executable, [sys.executable, *command])
+    sized(terminal)
+    seen = b""
+    while ready not in seen:
+        seen += read(terminal, PATIENCE)
+    os.write(terminal, before)
+    times = []
+    try:
+        for press in range(PRESSES):
+            while select.select([terminal], [], [], PAUSE)[0]:
+                os.read(terminal, 65536)
+            begun = time.perf_counter()
+            os.write(terminal, ARROWS[press % 2])
+            read(terminal, PATIENCE)
+            times.append((time.perf_counter() - begun) * 1000)
+    finally:
+        os.kill(process, signal.SIGTERM)
+        drain(terminal)
+        os.waitpid(process, 0)
+        os.close(terminal)
+    times.sort()
+    late = times[int(len(times) * 0.95)]
+    print(f"{name:<14} median {median(times):5.1f} ms  p95 {late:5.1f} ms  worst {times[-1]:5.1f} ms")
+
+
+def read(terminal: int, patience: float) -> bytes:
+    """Return what is written next."""
+    if not select.select([terminal], [], [], patience)[0]:
+        raise SystemExit(f"nothing painted within {patience:.0f} s")
+    return os.read(terminal, 65536)
+
+
+if __name__ == "__main__":
+    main()
