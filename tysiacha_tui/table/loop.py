@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
@@ -68,6 +69,7 @@ class Table:
         self._actions = list(record.deals[-1].actions) if record.deals else []
         self._failed_bots: set[int] = set()
         """The seats of which `FallbackUsed` was said."""
+        self._saving = asyncio.Lock()
         self._saving_failed = False
         self._saving_resumed = False
 
@@ -118,6 +120,19 @@ class Table:
             extra = {**extra, "marks": list(self._marks)}
         return replace(self._head, deals=tuple(deals), extra=extra)
 
+    async def count_hint(self, seat: int) -> None:
+        """Note in the record, once for each action, that a seat was given a hint for the coming one."""
+        if self._mark("hint", seat):
+            await self._tell(())
+
+    def _mark(self, kind: str, seat: int) -> bool:
+        """Mark the coming action; return whether that is new."""
+        mark = {"deal": len(self._deals) - 1, "action": len(self._actions), "seat": seat, "kind": kind}
+        if mark in self._marks:
+            return False
+        self._marks.append(mark)
+        return True
+
     async def play(self) -> None:
         """Play until somebody has won."""
         while self._match.winner is None:
@@ -158,8 +173,7 @@ class Table:
         self._match, events = match.apply(action, seat)
         news: tuple[News, ...] = events
         if failed is not None:
-            position = {"deal": len(self._deals) - 1, "action": len(self._actions)}
-            self._marks.append({**position, "seat": seat, "kind": "fallback"})
+            self._mark("fallback", seat)
             if seat not in self._failed_bots:
                 self._failed_bots.add(seat)
                 news = (FallbackUsed(seat, failed), *events)
@@ -191,7 +205,9 @@ class Table:
     async def _tell(self, news: Sequence[News]) -> None:
         """Save what there is, then tell the news one by one."""
         if self._journal is not None:
-            news = (*await self._save(self._journal), *news)
+            # A hint may be noted while an action is still being saved.
+            async with self._saving:
+                news = (*await self._save(self._journal), *news)
         if self._listener is not None:
             for item in news:
                 await self._listener.happened(item)
