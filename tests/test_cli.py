@@ -57,7 +57,7 @@ def test_version() -> None:
     assert (result.returncode, result.stdout.decode().strip()) == (0, f"tysiacha {__version__}")
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["check", "--help"], ["simulate", "--help"]])
+@pytest.mark.parametrize("arguments", [["--help"], ["check", "--help"], ["simulate", "--help"], ["arena", "--help"]])
 def test_help_needs_no_terminal(arguments: list[str]) -> None:
     result = run(*arguments, environment={"TERM": "dumb"})
     assert result.returncode == 0

@@ -92,10 +92,47 @@ def _parser() -> argparse.ArgumentParser:
         "--record", metavar=_("DIR"), help=_("write the record of each match to this directory")
     )
     simulate.set_defaults(command="simulate")
+
+    arena = commands.add_parser(
+        "arena",
+        help=_("compare two bot levels on the same cards"),
+        description=_(
+            "Play deals with three bots of one level, then again with the same cards and the other level in"
+            " one of the seats, each seat in turn, and print what it scores there more: points a deal, from"
+            " totals of zero, with 95 % intervals. The figures depend on the seed alone, not on how many"
+            " processes or machines work on them."
+        ),
+        allow_abbrev=False,
+    )
+    arena.add_argument("--a", metavar=_("LEVEL"), required=True, help=_("the level that takes one seat"))
+    arena.add_argument("--b", metavar=_("LEVEL"), required=True, help=_("the level in the other seats"))
+    arena.add_argument("--deals", metavar=_("N"), type=_count, default=1000, help=_("how many deals (1000)"))
+    _add_deal_options(arena)
+    place = arena.add_mutually_exclusive_group()
+    place.add_argument(
+        "--jobs", metavar=_("J"), type=_jobs, help=_("how many processes (as many as there are processors)")
+    )
+    place.add_argument(
+        "--scheduler",
+        metavar=_("HOST:PORT"),
+        help=_("play on the Dask cluster of this scheduler; its machines need the same version of this game"),
+    )
+    arena.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    arena.set_defaults(command="arena")
     return parser
 
 
 def _add_match_options(group: argparse._ActionsContainer, *, bots: str) -> None:
+    _add_deal_options(group)
+    group.add_argument(
+        "--bots",
+        metavar=_("LEVEL,…"),
+        default=argparse.SUPPRESS,
+        help=bots,
+    )
+
+
+def _add_deal_options(group: argparse._ActionsContainer) -> None:
     # Suppressed defaults: a sub-command leaves standing what was said before its name.
     group.add_argument(
         "--seed",
@@ -113,15 +150,15 @@ def _add_match_options(group: argparse._ActionsContainer, *, bots: str) -> None:
         default=argparse.SUPPRESS,
         help=_("set one option of the rules; may be given several times"),
     )
-    group.add_argument(
-        "--bots",
-        metavar=_("LEVEL,…"),
-        default=argparse.SUPPRESS,
-        help=bots,
-    )
 
 
 def _count(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,18}", text):
         raise argparse.ArgumentTypeError(_("“{text}” is no number of deals").format(text=text))
+    return int(text)
+
+
+def _jobs(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(_("“{text}” is no number of processes").format(text=text))
     return int(text)

@@ -63,14 +63,19 @@ def named_bots(options: argparse.Namespace) -> tuple[str, ...]:
     text: str | None = getattr(options, "bots", None)
     if text is None:
         return ()
-    from tysiacha_tui.bots import LEVELS
-
     levels = tuple(level.strip() for level in text.split(","))
     for level in levels:
-        if level not in LEVELS:
-            raise UsageError(
-                _("there is no bot level “{level}”; there are {known}").format(
-                    level=level, known=", ".join(LEVELS)
-                )
-            )
+        check_level(level)
     return levels
+
+
+def check_level(level: str) -> None:
+    """Refuse a level that is none."""
+    from tysiacha_tui.bots import LEVELS
+
+    if level not in LEVELS:
+        raise UsageError(
+            _("there is no bot level “{level}”; there are {known}").format(
+                level=level, known=", ".join(LEVELS)
+            )
+        )

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
 
 from tysiacha_tui.commands.choices import named_bots, named_rules, named_seed
 from tysiacha_tui.commands.lines import OK, UsageError, print_json, printable
+from tysiacha_tui.commands.progress import Progress
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.table.loop import new_seed
 from tysiacha_tui.table.simulate import Simulation, simulate
-
-if TYPE_CHECKING:
-    from rich.progress import Progress as RichProgress
-    from rich.progress import TaskID
 
 
 def run(options: argparse.Namespace) -> int:
@@ -26,7 +20,7 @@ def run(options: argparse.Namespace) -> int:
     rules = rules or Rules()
     levels, seed = named_bots(options), named_seed(options)
     seed = new_seed() if seed is None else seed
-    with _Progress(options.deals) as progress:
+    with Progress(options.deals) as progress:
         try:
             figures = simulate(
                 options.deals,
@@ -35,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
                 preset=preset or "standard",
                 rules=rules,
                 record_to=None if options.record is None else Path(options.record),
-                progress=progress.show if sys.stderr is not None and sys.stderr.isatty() else None,
+                progress=progress.show,
             )
         except ValueError as error:
             raise UsageError(str(error)) from None
@@ -51,40 +45,6 @@ def run(options: argparse.Namespace) -> int:
         _print_figures(figures)
         print(_("seed: {seed}").format(seed=printable(seed)))
     return OK
-
-
-class _Progress:
-    """A bar on standard error, once a run has taken longer than a moment."""
-
-    PATIENCE: Final = 1.0
-    """Seconds."""
-
-    def __init__(self, deals: int) -> None:
-        self._deals = deals
-        self._begun = time.monotonic()
-        self._bar: RichProgress | None = None
-        self._task: TaskID | None = None
-
-    def __enter__(self) -> _Progress:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        if self._bar is not None:
-            self._bar.stop()
-
-    def show(self, done: int) -> None:
-        """Say how many deals are done."""
-        if self._bar is None:
-            if time.monotonic() - self._begun < self.PATIENCE:
-                return
-            from rich.console import Console
-            from rich.progress import Progress
-
-            self._bar = Progress(console=Console(stderr=True), transient=True)
-            self._task = self._bar.add_task(_("deals"), total=self._deals)
-            self._bar.start()
-        assert self._task is not None
-        self._bar.update(self._task, completed=done)
 
 
 def _print_figures(figures: Simulation) -> None:

@@ -150,7 +150,7 @@ def simulate(
         table = _seat(f"{seed}/{matches}", levels, matches, preset, rules)
         done = count.deals
         while table.winner is None and done < deals:
-            _run(table.play_deal())
+            run_deal(table.play_deal())
             if table.results[-1].ended not in VOID:
                 done += 1
                 if progress is not None:
@@ -207,7 +207,7 @@ def _seat(seed: str, levels: Sequence[str], turned: int, preset: str, rules: Rul
     return Table(record, [BotPlayer(make(levels[bot], f"{seed}/bot {bot + 1}")) for bot in by_seat])
 
 
-def _run(deal: Coroutine[Any, Any, None]) -> None:
+def run_deal(deal: Coroutine[Any, Any, None]) -> None:
     """Run a deal among bots without a time limit to its end; it never waits, so it needs no event loop."""
     try:
         deal.send(None)

@@ -1,0 +1,1 @@
+"""Measurements of speed and of playing strength, with their last results beside them."""
