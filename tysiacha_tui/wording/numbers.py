@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tysiacha_tui.i18n import ngettext
+from tysiacha_tui.i18n import _, ngettext
 
 MINUS = "−"
 
@@ -35,3 +35,13 @@ def cards(count: int) -> str:
 def deals(count: int) -> str:
     """Return deals with their noun."""
     return ngettext("{n} deal", "{n} deals", count).format(n=count)
+
+
+def percent(chance: float) -> str:
+    """Return a chance from 0 to 1 in whole hundredths; only what is certain is called 0 or 100."""
+    n = round(chance * 100)
+    if n == 0 and chance > 0:
+        return _("<{n}%").format(n=1)
+    if n == 100 and chance < 1:
+        return _(">{n}%").format(n=99)
+    return _("{n}%").format(n=n)

@@ -1,0 +1,198 @@
+"""A hint as lines of text: every action with its prospects, the best marked, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+
+from rich.cells import cell_len
+
+from tysiacha_tui.bots.advice import Advice, Outlook
+from tysiacha_tui.i18n import _, ngettext, pgettext
+from tysiacha_tui.rules.actions import (
+    Action,
+    Bid,
+    Bomb,
+    Give,
+    Keep,
+    Marry,
+    Pass,
+    Play,
+    Raise,
+    Redeal,
+    Rospisat,
+    Take,
+)
+from tysiacha_tui.rules.cards import Card, suit_sign
+from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.widgets.text import Line, Piece, cut, width_of
+from tysiacha_tui.wording.cards import card_text
+from tysiacha_tui.wording.numbers import percent, signed
+from tysiacha_tui.wording.reasons import reason_sentence
+
+BEST = "★"
+CHANCE = 5
+POINTS = 5
+LEAST_BAR = 4
+MOST_BAR = 30
+HALF = 28
+"""The least cells of one of two columns."""
+
+
+@dataclass(frozen=True)
+class Hinted:
+    """A hint as far as it has come."""
+
+    view: SeatView
+    """Of the seat that is advised, at the moment of the question."""
+    advice: Advice | None = None
+    """`None` as long as nothing was found."""
+    final: bool = False
+
+
+def hint_lines(hinted: Hinted, names: Sequence[str], width: int, height: int) -> tuple[Line, ...]:
+    """Return a hint in at most `height` lines of at most `width` cells.
+
+    Actions stand in two columns where one would be too long; what still finds no room is the worst.
+    """
+    advice = hinted.advice
+    if advice is None:
+        return (_looking(hinted), ())
+    above = (*_odds(advice, width), *_receivers(hinted, advice, names, width))
+    below = (*_why(advice, names, width), _looking(hinted))
+    room = height - len(above) - len(below) - 1
+    outlooks = advice.outlooks
+    if len(outlooks) > room and width >= 2 * HALF + 2:
+        half = (width - 2) // 2
+        most = min(room, (len(outlooks) + 1) // 2)
+        left = _table(outlooks[:most], outlooks, half)
+        right = _table(outlooks[most : 2 * most], outlooks, half)
+        right += ((),) * (len(left) - len(right))
+        gap: Piece = ("  ", "text")
+        table = tuple((*_padded(one, half), gap, *other) for one, other in zip(left, right, strict=True))
+    else:
+        table = _table(outlooks[:room], outlooks, width)
+    blank: tuple[Line, ...] = ((),) if len(above) + len(table) + len(below) < height else ()
+    return (*above, *table, *blank, *below)
+
+
+def _table(shown: Sequence[Outlook], all_of_them: Sequence[Outlook], width: int) -> tuple[Line, ...]:
+    """Return the heading and a line for each action, as wide as `width`."""
+    labels = [action_label(outlook.action) for outlook in shown]
+    label = max((width_of(line) for line in labels), default=0)
+    bar = min(MOST_BAR, max(LEAST_BAR, width - 2 - label - 1 - CHANCE - 1 - POINTS))
+    heads = (pgettext("chance of the contract", "made"), pgettext("column of a hint", "points"))
+    left = 2 + label + 1 + bar + CHANCE
+    space = max(1, left - cell_len(heads[0]))
+    heading = " " * space + heads[0]
+    heading += " " * max(1, left + 1 + POINTS - cell_len(heading) - cell_len(heads[1])) + heads[1]
+    lines: list[Line] = [((cut(heading, width), "muted"),)]
+    for outlook, words in zip(shown, labels, strict=True):
+        best = outlook is all_of_them[0]
+        kind = "gold" if best else "text"
+        line: list[Piece] = [(f"{BEST} " if best else "  ", "gold")]
+        line += [*words, (" " * (label - width_of(words) + 1), "text")]
+        if has_chance(outlook.action):
+            filled = round(bar * min(1.0, max(0.0, outlook.chance)))
+            line += [("━" * filled, "gold" if best else "muted"), ("━" * (bar - filled), "line")]
+            line.append((percent(outlook.chance).rjust(CHANCE), kind))
+        else:
+            line.append((" " * (bar + CHANCE), "text"))
+        line.append((" " + signed(round(outlook.points)).rjust(POINTS), kind))
+        lines.append(tuple(line))
+    return tuple(lines)
+
+
+def has_chance(action: Action) -> bool:
+    """Say whether there is a contract of which the chance can be told after an action."""
+    return not isinstance(action, Pass | Redeal | Rospisat | Bomb)
+
+
+def action_label(action: Action) -> Line:
+    """Return an action in as few signs as tell it from others of its kind."""
+    match action:
+        case Play(card):
+            return (_card(card),)
+        case Give(first, second):
+            room = 4
+            one, other = _card(first), _card(second)
+            return (one, (" " * (room - cell_len(one[0])), "text"), other)
+        case Marry(None):
+            return ((_("four aces"), "text"),)
+        case Marry(suit):
+            assert suit is not None
+            return ((suit_sign(suit) + " ", f"on_felt:{suit}"), (pgettext("action", "marriage"), "text"))
+        case Bid(amount) | Raise(amount):
+            return ((str(amount), "strong"),)
+        case Pass():
+            return ((pgettext("action", "pass"), "text"),)
+        case Keep():
+            return ((pgettext("action", "keep"), "text"),)
+        case Take():
+            return ((pgettext("action", "play on"), "text"),)
+        case Rospisat():
+            return ((_("give up"), "text"),)
+        case Bomb():
+            return ((_("bomb"), "text"),)
+        case Redeal():
+            return ((_("new deal"), "text"),)
+
+
+def _card(card: Card) -> Piece:
+    return card_text(card), f"on_felt:{card.suit}"
+
+
+def _odds(advice: Advice, width: int) -> tuple[Line, ...]:
+    """Return the chances that the talon completes a marriage."""
+    if not advice.talon_odds:
+        return ()
+    odds: list[Piece] = []
+    for suit, chance in advice.talon_odds:
+        odds += [
+            ("  ", "text"),
+            (suit_sign(suit) + " ", f"on_felt:{suit}"),
+            (percent(chance), "text"),
+        ]
+    label = _("the talon completes")
+    if cell_len(label) + width_of(odds) > width:
+        return ((label, "muted"),), tuple(odds)
+    return (((label, "muted"), *odds),)
+
+
+def _receivers(hinted: Hinted, advice: Advice, names: Sequence[str], width: int) -> tuple[Line, ...]:
+    """Return for whom the cards of a pair of gifts are."""
+    if not isinstance(advice.outlooks[0].action, Give):
+        return ()
+    order, seat = hinted.view.order, hinted.view.seat
+    start = order.index(seat)
+    first, second = (names[order[(start + step) % 3]] for step in (1, 2))
+    text = _("first for {first}, second for {second}").format(
+        first=cut(first, width // 4), second=cut(second, width // 4)
+    )
+    return tuple(((row, "muted"),) for row in wrap(text, width))
+
+
+def _why(advice: Advice, names: Sequence[str], width: int) -> tuple[Line, ...]:
+    if advice.reason is None:
+        return ()
+    rows = wrap(f"{BEST} {reason_sentence(advice.reason, names)}", width)
+    return tuple(((row, "gold"),) for row in rows)
+
+
+def _looking(hinted: Hinted) -> Line:
+    """Return how much was looked at, and whether that is all."""
+    advice = hinted.advice
+    if advice is None or not advice.worlds:
+        return ((_("looking at the cards …"), "quiet"),) if not hinted.final else ()
+    if not hinted.final:
+        text = ngettext("{n} layout so far …", "{n} layouts so far …", advice.worlds)
+    elif advice.complete:
+        text = ngettext("the only layout there can be", "all {n} layouts there can be", advice.worlds)
+    else:
+        text = ngettext("from {n} layout", "from {n} layouts", advice.worlds)
+    return ((text.format(n=advice.worlds), "quiet"),)
+
+
+def _padded(line: Line, width: int) -> Line:
+    return (*line, (" " * (width - width_of(line)), "text"))
