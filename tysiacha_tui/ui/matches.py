@@ -11,9 +11,15 @@ from tysiacha_tui.store.faults import OpenElsewhere, StoreError
 from tysiacha_tui.store.matches import MatchJournal, MatchStore, SavedMatch
 from tysiacha_tui.table.loop import Table, new_seed
 from tysiacha_tui.table.players import BotPlayer, Player
+from tysiacha_tui.table.thinking import SEARCHING, Thinker, ThinkingPlayer
 from tysiacha_tui.ui.setup import DEFAULT_LEVEL, PERSON, Setup
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from tysiacha_tui.bots.advice import Advice
+    from tysiacha_tui.rules.actions import Action
+    from tysiacha_tui.rules.view import SeatView
     from tysiacha_tui.ui.session import Session
 
 THINKING_TIME: Final = 2.0
@@ -31,6 +37,7 @@ class Opened:
     """`None` where nothing can be saved."""
     trust: bool
     """No curtain between people at one keyboard."""
+    thinker: Thinker
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -39,12 +46,22 @@ class Opened:
 
     def table(self, session: Session) -> Table:
         """Sit everybody down; the session plays for the people and hears what happens."""
-        players: list[Player] = []
-        for seat, kind in enumerate(self.seats):
-            # The same seed makes the same bots, so a match can be played again as it was.
-            bot = None if kind == PERSON else make(kind, f"{self.record.seed}/{seat}")
-            players.append(session if bot is None else BotPlayer(bot, THINKING_TIME))
+        if not SEARCHING.isdisjoint(self.seats):
+            self.thinker.start()
+        players = [session if kind == PERSON else self._bot(seat) for seat, kind in enumerate(self.seats)]
         return Table(self.record, players, journal=self.journal, listener=session)
+
+    def _bot(self, seat: int) -> Player:
+        level = self.seats[seat]
+        # The same seed makes the same bots, so a match can be played again as it was.
+        seed = f"{self.record.seed}/{seat}"
+        if level in SEARCHING:
+            return ThinkingPlayer(self.thinker, level, seed, THINKING_TIME)
+        return BotPlayer(make(level, seed), THINKING_TIME)
+
+    def advise(self, view: SeatView, legal: tuple[Action, ...]) -> AsyncIterator[Advice]:
+        """Advise a person in a seat, again and again; the last advice is final."""
+        return self.thinker.consider(f"{self.record.seed}/{view.seat}", view, legal)
 
 
 class Matches:
@@ -53,6 +70,7 @@ class Matches:
     def __init__(self, notices: list[str]) -> None:
         """Open the store; `notices` takes what the player is to be told."""
         self.notices = notices
+        self.thinker = Thinker()
         self.store: MatchStore | None = None
         self.journal: MatchJournal | None = None
         """Of the match being played."""
@@ -79,7 +97,7 @@ class Matches:
         extra: dict[str, object] = {"seed": seed, "seats": setup.seats}
         record = Record(setup.preset, setup.rules, setup.names, extra=extra)
         self.journal = None if self.store is None else self.store.new()
-        return Opened(record, setup.seats, self.journal, setup.trust)
+        return Opened(record, setup.seats, self.journal, setup.trust, self.thinker)
 
     def take_up(self, number: int, levels: tuple[str, ...], *, trust: bool) -> Opened | None:
         """Return a saved match to be played on, or `None` with a notice why not."""
@@ -89,10 +107,11 @@ class Matches:
         except (OpenElsewhere, StoreError) as error:
             self.notices.append(str(error))
             return None
-        return Opened(record, seats_of(record, levels), self.journal, trust)
+        return Opened(record, seats_of(record, levels), self.journal, trust, self.thinker)
 
     def left(self) -> None:
-        """Let the match that was played be taken up again."""
+        """Let the match that was played be taken up again, and nobody think about it any more."""
+        self.thinker.stop()
         if self.journal is not None:
             self.journal.close()
             self.journal = None
