@@ -32,6 +32,7 @@ from tysiacha_tui.rules.actions import (
     Marry,
     Play,
 )
+from tysiacha_tui.rules.cards import MARRIAGE_VALUES
 from tysiacha_tui.rules.tricks import legal_cards, trick_winner
 
 STRONG = "AH 10H KH QH 9H AS 10S"
@@ -301,3 +302,21 @@ def test_four_aces_are_kept_until_they_are_announced() -> None:
     for _ in range(3):
         match, _ = match.apply(_choice(match) if match.turn == 0 else match.legal_actions()[0])
     assert _choice(match) == Marry(None)
+
+
+def test_a_defender_announces_nothing_that_would_throw_him_back() -> None:
+    """D2: a total past the target bounces; exactly the target does not."""
+    bot = make("casual", "1")
+    announced = 0
+    for number in range(200):
+        match = Match.start(Rules(), dealer=number % 3)
+        for _match, view, legal, action in positions(match, [bot] * 3, f"back {number}"):
+            seat = view.seat
+            if not isinstance(action, Marry) or action.suit is None or seat == view.declarer:
+                continue
+            credit = view.card_points[seat] + view.marriages[seat] + MARRIAGE_VALUES[action.suit]
+            for total, wanted in ((1000 - credit, True), (1001 - credit, False)):
+                nearly = replace(view, totals=tuple(total if other == seat else 0 for other in range(3)))
+                assert (bot.choose(nearly, legal) == action) == wanted
+            announced += 1
+    assert announced >= 5

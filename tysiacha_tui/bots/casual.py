@@ -60,12 +60,21 @@ def _play(view: SeatView, legal: tuple[Action, ...]) -> Action:
             ending = bidding.way_out(view, legal, bidding.worth_now(view))
             if ending is not None:
                 return ending
-        pairs = [action for action in legal if type(action) is Marry]
+        pairs = [action for action in legal if type(action) is Marry and not _overshoots(view, action)]
         if pairs:
             return max(pairs, key=_value)
     if len(cards) == 1:
         return PLAYS[cards[0]]
     return PLAYS[CardPlay(view).choose(cards)]
+
+
+def _overshoots(view: SeatView, action: Marry) -> bool:
+    """Whether a defender would be thrown back from the target by the credit for this marriage (D2)."""
+    rules, seat = view.rules, view.seat
+    if seat == view.declarer or not rules.barrel or rules.defender_over_target != "bounce":
+        return False
+    credit = view.card_points[seat] + view.marriages[seat] + _value(action)
+    return view.barrel[seat] is None and view.totals[seat] + credit > rules.target
 
 
 def _value(action: Marry) -> int:

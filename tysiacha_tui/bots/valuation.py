@@ -15,8 +15,6 @@ from tysiacha_tui.rules.options import Rules
 
 ACE, TEN, KING = 1, 2, 4
 """The highest cards within a suit."""
-HALVES: Final = (0b000100, 0b001000)
-"""One card of a marriage, which the talon may complete."""
 FOUR_ACES_CHANCE: Final = 0.6
 SPOILT: Final = 0.25
 """Chance that a king or queen given away completes a marriage that its receiver can announce."""
@@ -113,10 +111,15 @@ def _gift_cost(hand: int, place: int) -> float:
 def dealt_worth(hand: int, rules: Rules) -> float:
     """Return what seven cards should be worth once the talon is theirs, or their card of a split one."""
     worth = declared_worth(hand, rules)
-    halves = 0
+    halves = best = 0
     for suit in range(4):
-        if hand >> SHIFTS[suit] & PAIR in HALVES:
+        held = hand >> SHIFTS[suit] & PAIR
+        if held == PAIR:
+            best = max(best, PAIR_VALUES[suit])
+        elif held:
             halves += PAIR_VALUES[suit]
+    # The talon may bring the ace without which a marriage is worth little.
+    hoped = 0 if rules.first_trick_marriage or hand & ACES else best
     if rules.talon_mode == "split":
-        return 15.0 + 0.9 * worth + 0.03 * halves
-    return 45.0 + 0.87 * worth + 0.07 * halves
+        return 15.0 + 0.9 * worth + 0.03 * halves + 0.15 * hoped
+    return 45.0 + 0.87 * worth + 0.07 * halves + 0.3 * hoped
