@@ -2,21 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 
 from tysiacha_tui.bots.advice import Advice, Outlook
 from tysiacha_tui.bots.casual import Casual
-from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.bots.effort import STRENGTHS, Effort
+from tysiacha_tui.bots.searchplay import PlaySearch
+from tysiacha_tui.rules.actions import Action, Marry, Play
+from tysiacha_tui.rules.cards import ACES
 from tysiacha_tui.rules.view import SeatView
 
-__all__ = ["Advice", "Outlook", "consider"]
+__all__ = ["Advice", "Outlook", "Searcher", "consider"]
+
+CASUAL = Casual()
 
 
-def consider(view: SeatView, legal: tuple[Action, ...], seed: str, level: str = "expert") -> Iterator[Advice]:
+class Searcher:
+    """The levels that search; keeps nothing between decisions."""
+
+    def __init__(self, level: str, seed: str, nodes: int | None = None) -> None:
+        """Take a level and a seed; `nodes` sets the effort for a decision whatever the build."""
+        self._level = level
+        self._seed = seed
+        self._nodes = nodes
+
+    def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Return one of the legal actions."""
+        if len(legal) == 1:
+            return legal[0]
+        action = legal[0]
+        for advice in consider(view, legal, self._seed, self._level, self._nodes):
+            action = advice.outlooks[0].action
+        return action
+
+
+def consider(
+    view: SeatView, legal: tuple[Action, ...], seed: str, level: str = "expert", nodes: int | None = None
+) -> Iterator[Advice]:
     """Yield what is found so far, again and again; the last is the answer.
 
-    The same seed and view give the same answer.
+    The same seed, view and nodes give the same answer, unless the clock stops a machine too slow for them.
     """
-    best = Casual().choose(view, legal)
-    others = [action for action in legal if action != best]
-    yield Advice(tuple([Outlook(action, 0.5, 0.0) for action in (best, *others)]), 0, False, None)
+    usual = CASUAL.choose(view, legal)
+    actions = _searched(view, legal, usual)
+    if view.phase != "play" or len(actions) < 2:
+        others = [action for action in legal if action != usual]
+        yield Advice(tuple([Outlook(action, 0.5, 0.0) for action in (usual, *others)]), 0, False, None)
+        return
+    search = PlaySearch(view, actions, usual, Effort(STRENGTHS[level], nodes), _chance(view, seed))
+    for _ in search.run():
+        yield Advice(search.outlooks(), search.looked, False, None)
+    yield Advice(search.outlooks(), search.looked, search.complete, None)
+
+
+def _chance(view: SeatView, seed: str) -> Random:
+    """Return a generator that belongs to this position."""
+    cards = "".join([card.text for card in view.hand])
+    table = "".join([card.text for card in view.trick])
+    return Random(f"{seed}/{view.number}/{view.seat}/{view.phase}/{cards}/{table}/{view.marrying}")
+
+
+def _searched(view: SeatView, legal: Sequence[Action], usual: Action) -> list[Action]:
+    """Return the actions that the solver can compare: cards and marriages of suits.
+
+    It does not count four aces: they are announced as soon as they may be, and kept together till then.
+    """
+    actions = [action for action in legal if isinstance(action, Play | Marry)]
+    if usual not in actions or usual == Marry(None):
+        return [usual]
+    kept = view.rules.ace_marriage and all([ace in view.hand for ace in ACES])
+    if kept and all([suit is not None for _seat, suit, _value in view.announced]):
+        return [usual]
+    return [action for action in actions if action != Marry(None)]

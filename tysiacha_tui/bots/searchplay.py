@@ -1,0 +1,186 @@
+"""Cards by search: each is solved in the layouts that fit, and the one with the best prospects is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import exp
+from random import Random
+from typing import Final
+
+from tysiacha_tui.bots import stakes
+from tysiacha_tui.bots.advice import Outlook
+from tysiacha_tui.bots.effort import Effort
+from tysiacha_tui.bots.knowledge import Knowledge
+from tysiacha_tui.bots.masks import suit_number
+from tysiacha_tui.bots.plausible import Plausibility
+from tysiacha_tui.bots.solver import NO_TRUMP, BudgetSpent, Position, action_value
+from tysiacha_tui.bots.worlds import World, Worlds
+from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.view import SeatView
+
+EXACT: Final = 6
+"""With so many cards or fewer in hand, totals are exact."""
+REACH: Final = 15
+"""How far from the contract totals are told apart, with more."""
+BATCH: Final = 8
+SOFT: Final = 4.0
+"""How far a total may be missed by play less than perfect, as the scale of a logistic curve."""
+OWN: Final = 0.5
+"""What a point of the defenders' own search for points counts, beside what the declarer takes."""
+FAVOUR: Final = 0.5
+"""How much the rule's choice is preferred among equals."""
+
+
+class PlaySearch:
+    """Compares the cards and announcements of one decision; `outlooks` can be asked at any time."""
+
+    def __init__(
+        self, view: SeatView, actions: Sequence[Action], usual: Action, effort: Effort, rng: Random
+    ) -> None:
+        self.view = view
+        self.actions = sorted(actions, key=lambda action: action != usual)
+        self.effort = effort
+        self.rng = rng
+        self.known = Knowledge(view)
+        self.plausible = Plausibility(view, self.known)
+        self.worlds = Worlds(self.known)
+        self.complete = False
+        self.looked = 0
+        self.weight = 0.0
+        count = len(self.actions)
+        self.made = [0.0] * count
+        self.points = [0.0] * count
+        self.values = [0.0] * count
+        self.squares = [0.0] * count
+        self.totals = [0.0] * count
+        assert view.declarer is not None
+        assert view.contract is not None
+        self.declaring = view.seat == view.declarer
+        self.need = stakes.needed(view)
+        self.gain = stakes.declared(view, view.declarer, view.contract, view.doubled, True)
+        self.loss = stakes.declared(view, view.declarer, view.contract, view.doubled, False)
+        self.share = stakes.share(view, view.seat)
+        size = max(view.hand_sizes)
+        self.low, self.high = -1, 10_000
+        if size > EXACT:
+            self.low, self.high = self.need - REACH - 1, self.need + REACH
+        order = view.order
+        self.seats = tuple([order[(order.index(view.declarer) + step) % 3] for step in range(3)])
+        self.me = self.seats.index(view.seat)
+        self.leader = self.seats.index(view.leader)
+        self.own = not self.declaring and self.share > 0 and size <= EXACT
+
+    def run(self) -> Iterator[None]:
+        """Look at layouts in batches until they are all done or the effort is spent."""
+        for done, (world, weight) in enumerate(self._weighed(), 1):
+            if not self._look(world, weight):
+                return
+            if done % BATCH == 0:
+                if self._settled():
+                    return
+                yield
+        self.complete = self.effort.takes_all(self.worlds.count)
+
+    def _weighed(self) -> Iterator[tuple[World, float]]:
+        """Yield layouts with their weights: all, the likeliest first, or as many as drawn."""
+        if self.effort.takes_all(self.worlds.count):
+            found = [(world, self.plausible.weight(*world)) for world in self.worlds.all()]
+            if not any([weight for _world, weight in found]):
+                found = [(world, 1.0) for world, _weight in found]
+            self.rng.shuffle(found)
+            found.sort(key=lambda entry: -entry[1])
+            most = found[0][1]
+            # What is a hundred times less likely than another decides nothing.
+            yield from [entry for entry in found if entry[1] > 0.01 * most]
+            return
+        drawn = [self.worlds.draw(self.rng) for _ in range(self.effort.worlds * self.effort.tries)]
+        weights = [self.plausible.weight(*world) for world in drawn]
+        if not any(weights):
+            weights = [1.0] * len(drawn)
+        # As many as wanted, each as often as it is likely.
+        for world in self.rng.choices(drawn, weights, k=self.effort.worlds):
+            yield world, 1.0
+
+    def _look(self, world: World, weight: float) -> bool:
+        """Solve one layout; `False` if there is no effort left for it."""
+        effort, view = self.effort, self.view
+        solver = effort.solver(view.rules)
+        if solver is None:
+            return False
+        by_seat = {view.seat: self.known.hand, self.known.others[0]: world[0], self.known.others[1]: world[1]}
+        hands = tuple([by_seat[seat] for seat in self.seats])
+        position = self._position(hands, 0)
+        try:
+            totals = [action_value(solver, position, action, self.low, self.high) for action in self.actions]
+            mine = [0] * len(totals)
+            if self.own:
+                second = effort.further(solver, view.rules)
+                turned = self._position(hands, self.me)
+                mine = [action_value(second, turned, action) for action in self.actions]
+                effort.spent(second)
+        except BudgetSpent:
+            effort.spent(solver)
+            return True
+        effort.spent(solver)
+        self.looked += 1
+        self.weight += weight
+        for index, total in enumerate(totals):
+            total = min(max(total, self.low), self.high)
+            value = self._value(total, mine[index])
+            self.made[index] += weight * (total >= self.need)
+            self.values[index] += weight * value
+            self.totals[index] += weight * total
+            self.points[index] += weight * mine[index]
+        return True
+
+    def _position(self, hands: tuple[int, ...], turn: int) -> Position:
+        """Return the position in which the seat at this place is the one that takes all it can."""
+        view = self.view
+        one, two, three = hands[turn], hands[(turn + 1) % 3], hands[(turn + 2) % 3]
+        announced = 0
+        for _seat, suit, _value in view.announced:
+            if suit is not None:
+                announced |= 1 << suit_number(suit)
+        return Position(
+            (one, two, three),
+            (self.leader - turn) % 3,
+            tuple([card.position for card in view.trick]),
+            NO_TRUMP if view.trump is None else suit_number(view.trump),
+            announced,
+            bool(view.tricks) or view.rules.first_trick_marriage,
+            NO_TRUMP,
+        )
+
+    def _value(self, total: int, mine: int) -> float:
+        """Return what an outcome is worth to this seat."""
+        margin = total - self.need
+        made = 1.0 / (1.0 + exp(-(margin + 0.5) / SOFT)) if abs(margin) < 60 else float(margin >= 0)
+        swing = self.loss + made * (self.gain - self.loss)
+        if self.declaring:
+            return swing + stakes.RIVAL * total
+        return -stakes.RIVAL * swing + self.share * ((1.0 - OWN) * -0.5 * total + OWN * mine)
+
+    def _settled(self) -> bool:
+        return False
+
+    def outlooks(self) -> tuple[Outlook, ...]:
+        """Return the actions, the best first."""
+        weight = self.weight or 1.0
+        rows = []
+        for index, action in enumerate(self.actions):
+            value = self.values[index] / weight + (FAVOUR if index == 0 else 0.0)
+            made = self.made[index] / weight if self.weight else 0.5
+            rows.append((value, -index, Outlook(action, made, self._points(index, made, weight))))
+        rows.sort(key=lambda row: row[:2], reverse=True)
+        return tuple([row[2] for row in rows])
+
+    def _points(self, index: int, made: float, weight: float) -> float:
+        view = self.view
+        assert view.contract is not None
+        if self.declaring:
+            amount = view.contract * (2 if view.doubled else 1)
+            return amount * (2.0 * made - 1.0)
+        left = sum(view.card_points)
+        rest = 120 - left - self.totals[index] / weight
+        taken = view.card_points[view.seat] + view.marriages[view.seat]
+        return taken + max(0.0, rest / 2)
