@@ -12,6 +12,7 @@ import signal
 import sys
 import tempfile
 import time
+from functools import partial
 from statistics import median
 
 from benchmarks.startup import drain, sized
@@ -21,6 +22,7 @@ from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.players import BotPlayer
+from tysiacha_tui.table.thinking import Thinker
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.session import Session
@@ -56,7 +58,7 @@ class ThinkingApp(TysiachaApp):
             )
             return Table(record, [session, *bots], listener=session)
 
-        self.push_screen(TableScreen(build, (0,)))
+        self.push_screen(TableScreen(build, (0,), partial(Thinker().consider, "")))
 
 
 def main() -> None:

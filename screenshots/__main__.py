@@ -13,7 +13,7 @@ from typing import Final
 from textual.pilot import Pilot
 
 from screenshots.picture import draw
-from tests.ui.looking import NAMES, Clock, press, settle, sit
+from tests.ui.looking import NAMES, Clock, no_advice, press, settle, sit
 from tysiacha_tui.bots import make
 from tysiacha_tui.record import Record, steps
 from tysiacha_tui.rules.actions import Action
@@ -90,7 +90,7 @@ def at_table(wanted: Wanted, *keys: str, persons: Collection[int] = (0,), scoreb
             # Dealt anew from the seed and played anew, so that the table has heard of all of it.
             return Table(replace(record, deals=record.deals[:-1]), players, listener=session)
 
-        await sit(pilot, TableScreen(build, persons, pace=AT_ONCE, clock=Clock()))
+        await sit(pilot, TableScreen(build, persons, no_advice, pace=AT_ONCE, clock=Clock()))
         await press(pilot, *keys)
         while scoreboard and not isinstance(pilot.app.screen, ScoreboardScreen):
             await press(pilot, "enter")

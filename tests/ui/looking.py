@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 
 import pytest
 from textual.app import App
@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from tysiacha_tui.bots import make
+from tysiacha_tui.bots.advice import Advice
 from tysiacha_tui.record import DealRecord, Record
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.cards import Card
@@ -21,7 +22,7 @@ from tysiacha_tui.table.players import BotPlayer, Player, fallback_action
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE, Pace
 from tysiacha_tui.ui.screens.table import TableScreen
-from tysiacha_tui.ui.session import Session
+from tysiacha_tui.ui.session import Advise, Session
 
 NAMES = ("Olga", "Anna", "Boris", "Vera")
 
@@ -43,6 +44,13 @@ class Modest:
 
     async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         return fallback_action(legal)
+
+
+async def no_advice(view: SeatView, legal: tuple[Action, ...]) -> AsyncIterator[Advice]:
+    """Find nothing."""
+    nothing: tuple[Advice, ...] = ()
+    for advice in nothing:
+        yield advice
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -72,6 +80,7 @@ def screen_for(
     pace: Pace = AT_ONCE,
     clock: Clock | None = None,
     others: str = "modest",
+    advise: Advise | None = None,
     seed: str = "a seed",
     **options: OptionValue,
 ) -> TableScreen:
@@ -88,7 +97,7 @@ def screen_for(
         seats = [player(seat) for seat in range(rules.players)]
         return Table(record, seats, listener=session, cards=dealt)
 
-    return TableScreen(build, persons, trust=trust, pace=pace, clock=clock or Clock())
+    return TableScreen(build, persons, advise or no_advice, trust=trust, pace=pace, clock=clock or Clock())
 
 
 @pytest.fixture

@@ -6,7 +6,20 @@ import asyncio
 
 import pytest
 
-from tests.ui.looking import NAMES, RICH, Clock, Modest, deal, dump, press, screen_for, settle, sit, text_of
+from tests.ui.looking import (
+    NAMES,
+    RICH,
+    Clock,
+    Modest,
+    deal,
+    dump,
+    no_advice,
+    press,
+    screen_for,
+    settle,
+    sit,
+    text_of,
+)
 from tysiacha_tui.record import Record
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.options import Rules
@@ -177,7 +190,7 @@ async def test_a_bot_is_said_to_be_thinking_only_after_a_while(app: TysiachaApp)
         return Table(record, [session, Slow(), Modest()], listener=session, cards=(RICH,))
 
     async with app.run_test(size=NORMAL) as pilot:
-        screen = TableScreen(build, (0,), pace=Pace(0, 0, 0, 0, thinking=0.25), clock=clock)
+        screen = TableScreen(build, (0,), no_advice, pace=Pace(0, 0, 0, 0, thinking=0.25), clock=clock)
         await sit(pilot, screen)
         clock.now += 1
         await press(pilot, "enter")
@@ -208,7 +221,7 @@ async def test_a_match_goes_on_where_it_was_left(app: TysiachaApp, keys: tuple[s
         def build(session: Session) -> Table:
             return Table(record, [session, Modest(), Modest()], listener=session)
 
-        await sit(pilot, TableScreen(build, (0,), pace=AT_ONCE, clock=Clock()))
+        await sit(pilot, TableScreen(build, (0,), no_advice, pace=AT_ONCE, clock=Clock()))
         assert text_of(app) == before
 
 

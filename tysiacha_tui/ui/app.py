@@ -171,7 +171,12 @@ class TysiachaApp(App[None]):
                 self.play(self.matches.begin(moved_on(opened)))
 
         screen = TableScreen(
-            opened.table, opened.persons, trust=opened.trust, pace=self.pace or NORMAL, clock=self.clock
+            opened.table,
+            opened.persons,
+            opened.advise,
+            trust=opened.trust,
+            pace=self.pace or NORMAL,
+            clock=self.clock,
         )
         self.push_screen(screen, left)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import suppress
 from typing import Protocol
 
+from tysiacha_tui.bots.advice import Advice
 from tysiacha_tui.rules import events as happened
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
@@ -17,9 +18,12 @@ from tysiacha_tui.ui.questions.asking import question_for
 from tysiacha_tui.ui.questions.question import Question
 from tysiacha_tui.ui.screens.base import KeyGate
 from tysiacha_tui.ui.stage import SPECTATOR, Stage, actor
+from tysiacha_tui.ui.widgets.advice import Hinted
 from tysiacha_tui.wording.refusals import refusal
 
 Clock = Callable[[], float]
+Advise = Callable[[SeatView, tuple[Action, ...]], AsyncIterator[Advice]]
+"""Advises a seat from its view; each advice is better than the one before."""
 
 
 class Curtain(Protocol):
@@ -58,6 +62,7 @@ class Session:
         self,
         build: Callable[[Session], Table],
         persons: Collection[int],
+        advise: Advise,
         *,
         trust: bool = False,
         pace: Pace = NORMAL,
@@ -68,6 +73,7 @@ class Session:
         Args:
             build: makes the table, with this session as listener and as the player in the persons' seats.
             persons: the seats of persons.
+            advise: what hints come from.
             trust: whether several persons do without the curtain.
             pace: how long things stay to be seen.
             clock: seconds.
@@ -87,8 +93,11 @@ class Session:
             self.persons[0] if len(self.persons) == 1 else SPECTATOR,
         )
         self.question: Question | None = None
+        self.hinted: Hinted | None = None
+        """The hint that is open; it goes with its question."""
         self.curtain: Curtain | None = None
         self.screen: Front
+        self._advise = advise
         self._answer: asyncio.Future[Action] | None = None
         self._last_person: int | None = None
         self._seen: dict[int, int] = {}
@@ -194,7 +203,7 @@ class Session:
         try:
             return await self._answer
         finally:
-            self.question = self._answer = None
+            self.question = self._answer = self.hinted = None
 
     def refuse(self, action: Action) -> str:
         """Return why the person at the keyboard may not do this now; empty if it is allowed."""
@@ -209,6 +218,28 @@ class Session:
         question.reason = self.refuse(action)
         if not question.reason:
             self._answer.set_result(action)
+
+    async def hint(self) -> None:
+        """Advise the person who is asked, from that seat's view alone, until there is no more to find."""
+        question = self.question
+        if question is None:
+            return
+        self.hinted = Hinted(question.view)
+        self.screen.draw()
+        await self.table.count_hint(question.view.seat)
+        async for advice in self._advise(question.view, question.legal):
+            if not self._show_hint(question, advice, final=False):
+                return
+        if self.hinted is not None:
+            self._show_hint(question, self.hinted.advice, final=True)
+
+    def _show_hint(self, question: Question, advice: Advice | None, *, final: bool) -> bool:
+        """Show what was found, unless the question was answered or the hint closed meanwhile."""
+        if self.question is not question or self.hinted is None:
+            return False
+        self.hinted = Hinted(question.view, advice, final)
+        self.screen.draw()
+        return True
 
     # The curtain.
 

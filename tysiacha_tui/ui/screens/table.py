@@ -24,7 +24,7 @@ from tysiacha_tui.ui.screens.curtain import CurtainScreen
 from tysiacha_tui.ui.screens.overlays import LastTrickOverlay, Overlay, TalkOverlay, TalonOverlay
 from tysiacha_tui.ui.screens.scoreboard import MENU, NEXT, ScoreboardScreen
 from tysiacha_tui.ui.screens.sheet import SheetScreen
-from tysiacha_tui.ui.session import Session
+from tysiacha_tui.ui.session import Advise, Session
 from tysiacha_tui.ui.stage import SPECTATOR
 from tysiacha_tui.ui.widgets.cards import Size
 from tysiacha_tui.ui.widgets.felt import Felt
@@ -73,6 +73,7 @@ class TableScreen(BaseScreen[str]):
         letter_binding("r", "key('rospisat')", N_("give the deal up: rospisat'")),
         letter_binding("b", "key('bomb')", N_("drop a bomb")),
         letter_binding("n", "key('redeal')", N_("ask for a new deal")),
+        letter_binding("h", "hint", N_("hint: what the best bot would do in your place")),
         letter_binding("t", "last_trick", N_("last trick")),
         letter_binding("l", "talk", N_("auction and table talk")),
         letter_binding("g", "talon", N_("talon and gifts")),
@@ -85,6 +86,7 @@ class TableScreen(BaseScreen[str]):
         self,
         build: Callable[[Session], Table],
         persons: Collection[int],
+        advise: Advise,
         *,
         trust: bool = False,
         pace: Pace = NORMAL,
@@ -95,6 +97,7 @@ class TableScreen(BaseScreen[str]):
         Args:
             build: makes the table, with the session as listener and as the player in the persons' seats.
             persons: the seats of persons.
+            advise: what hints come from.
             trust: whether several persons do without the curtain.
             pace: how long things stay to be seen.
             clock: seconds.
@@ -102,7 +105,7 @@ class TableScreen(BaseScreen[str]):
         super().__init__(clock)
         self._clock = clock
         self.on_top = asyncio.Event()
-        self.session = Session(build, persons, trust=trust, pace=pace, clock=clock)
+        self.session = Session(build, persons, advise, trust=trust, pace=pace, clock=clock)
         self.session.screen = self
 
     def compose(self) -> ComposeResult:
@@ -146,6 +149,7 @@ class TableScreen(BaseScreen[str]):
         self.set_class(roomy, "-roomy")
         felt = self.query_one(Felt)
         felt.card_size = Size.LARGE if roomy else CARD_SIZES[tier]
+        felt.shows_hint = tier is Tier.NORMAL
         felt.redraw()
 
     # What the session needs of its screen.
@@ -160,7 +164,7 @@ class TableScreen(BaseScreen[str]):
         hand = self.query_one(Hand)
         hints: tuple[Hint, ...] = ()
         if question is not None:
-            scene = question.scene(scene)
+            scene = replace(question.scene(scene), hinted=session.hinted)
             hints = question.hints()
             hand.show(question.held(), question.in_focus())
         else:
@@ -173,7 +177,7 @@ class TableScreen(BaseScreen[str]):
         self.query_one(Felt).show(scene)
         self.query_one(OwnSeat).show(scene)
         self.query_one(HeaderBar).show(*headline(scene))
-        self.query_one(SidePanel).show(scene.names, session.stage.results, session.stage.talk)
+        self.query_one(SidePanel).show(scene.names, session.stage.results, session.stage.talk, session.hinted)
         self.query_one(KeyFooter).show(*hints, *self._standing_hints(scene))
 
     def _waiting(self, scene: Scene) -> Line:
@@ -234,6 +238,9 @@ class TableScreen(BaseScreen[str]):
 
     def action_key(self, name: str) -> None:
         """Take a key by its meaning; while nothing is asked it only goes on."""
+        if name == "cancel" and self.session.hinted is not None:
+            self.action_hint()
+            return
         question = self.session.question
         if question is None:
             self.session.skip()
@@ -292,6 +299,14 @@ class TableScreen(BaseScreen[str]):
             self.session.skip()
 
     # Other things to look at.
+
+    def action_hint(self) -> None:
+        """Open a hint for what is asked, or close the one that is open."""
+        if self.session.hinted is not None:
+            self.session.hinted = None
+            self.draw()
+        elif self.session.question is not None:
+            self.run_worker(self.session.hint(), group="hint", exclusive=True)
 
     def _open(self, overlay: Overlay) -> None:
         if self.is_current and self.tier is not Tier.SMALL:

@@ -9,6 +9,7 @@ from tysiacha_tui.ui.widgets import centre
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size
 from tysiacha_tui.ui.widgets.drawn import Drawn
+from tysiacha_tui.ui.widgets.hintbox import draw_hint
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.seat import cards_line, doing_line, name_line, now_line, score_line, seat_lines
 from tysiacha_tui.ui.widgets.text import Line, cut
@@ -25,6 +26,8 @@ class Felt(Drawn):
 
     scene: Scene | None = None
     card_size = Size.NORMAL
+    shows_hint = False
+    """Whether a hint stands here, and not in the panel at the side."""
 
     def show(self, scene: Scene) -> None:
         """Show another picture."""
@@ -37,6 +40,13 @@ class Felt(Drawn):
         scene = self.scene
         if scene is None:
             return
+        if scene.hinted is not None and self.shows_hint:
+            draw_hint(canvas, scene.hinted, scene)
+        else:
+            self._draw_table(canvas, scene)
+        canvas.text(1, canvas.height - 1, scene.prompt, canvas.width - 2, align="center")
+
+    def _draw_table(self, canvas: Canvas, scene: Scene) -> None:
         width = WIDE_SEAT if canvas.width >= 100 else SEAT_WIDTH
         sides = (scene.others[0], scene.others[-1])
         for seat, x in zip(sides, (MARGIN + 2, canvas.width - width), strict=True):
@@ -49,7 +59,6 @@ class Felt(Drawn):
             top = 2
         area = Region(room.x, top, room.width, canvas.height - top - 1)
         self._draw_middle(canvas, area, scene)
-        canvas.text(1, canvas.height - 1, scene.prompt, canvas.width - 2, align="center")
 
     def _draw_opposite(self, canvas: Canvas, scene: Scene, room: Region) -> None:
         seat = scene.others[1]

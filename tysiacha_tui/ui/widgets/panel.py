@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.events import DealResult
+from tysiacha_tui.ui.widgets.advice import Hinted, hint_lines
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.seat import BARREL
@@ -26,20 +27,36 @@ class SidePanel(Drawn):
     names: tuple[str, ...] = ()
     results: tuple[DealResult, ...] = ()
     talk: tuple[str, ...] = ()
+    hinted: Hinted | None = None
 
-    def show(self, names: Sequence[str], results: Sequence[DealResult], talk: Sequence[str]) -> None:
-        """Show the deals finished so far and the sentences of this one."""
-        now = (tuple(names), tuple(results), tuple(talk))
-        if now != (self.names, self.results, self.talk):
-            self.names, self.results, self.talk = now
+    def show(
+        self,
+        names: Sequence[str],
+        results: Sequence[DealResult],
+        talk: Sequence[str],
+        hinted: Hinted | None = None,
+    ) -> None:
+        """Show the deals finished so far and the sentences of this one, or a hint in their place."""
+        now = (tuple(names), tuple(results), tuple(talk), hinted)
+        if now != (self.names, self.results, self.talk, self.hinted):
+            self.names, self.results, self.talk, self.hinted = now
             self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw sheet and talk."""
+        """Draw sheet and talk, or the hint."""
+        if self.hinted is not None:
+            self._draw_hint(canvas, self.hinted)
+            return
         sheet = max(3, min(len(self.results), (canvas.height - 8) // 3))
         y = self._draw_sheet(canvas, 1, sheet) + 1
         canvas.text(2, y, ((_("Table talk"), "gold"),), canvas.width - 3)
         self._draw_talk(canvas, y + 1)
+
+    def _draw_hint(self, canvas: Canvas, hinted: Hinted) -> None:
+        canvas.text(2, 1, ((_("Hint"), "gold"),), canvas.width - 3)
+        for row, line in enumerate(hint_lines(hinted, self.names, canvas.width - 3, canvas.height - 6)):
+            canvas.text(2, 3 + row, line, canvas.width - 3)
+        canvas.text(2, canvas.height - 2, ((_("Esc closes the hint"), "muted"),), canvas.width - 3)
 
     def _draw_sheet(self, canvas: Canvas, y: int, most: int) -> int:
         canvas.text(2, y, ((_("Score sheet"), "gold"),), canvas.width - 3)

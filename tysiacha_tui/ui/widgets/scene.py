@@ -8,6 +8,7 @@ from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.events import DealerCut
 from tysiacha_tui.rules.tricks import trick_winner
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.widgets.advice import Hinted
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.text import Line
 
@@ -37,6 +38,8 @@ class Scene:
     """The opponent whose card is being chosen."""
     prompt: Line = ()
     buttons: tuple[Hint, ...] = ()
+    hinted: Hinted | None = None
+    """The hint that is open."""
 
     @property
     def others(self) -> tuple[int, ...]:

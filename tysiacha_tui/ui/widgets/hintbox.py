@@ -1,0 +1,51 @@
+"""A hint on the felt where there is no panel beside it: a box above the line that says what is asked."""
+
+from __future__ import annotations
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.ui.widgets.advice import Hinted, hint_lines
+from tysiacha_tui.ui.widgets.canvas import Canvas
+from tysiacha_tui.ui.widgets.cards import Size, State, card_lines
+from tysiacha_tui.ui.widgets.scene import Scene
+from tysiacha_tui.ui.widgets.text import cut
+
+MOST_WIDTH = 78
+EDGE = 3
+"""Columns from the edge of the box to its text."""
+
+
+def draw_hint(canvas: Canvas, hinted: Hinted, scene: Scene) -> None:
+    """Draw the box over everything but the last row; the cards it hides are named in its first line."""
+    width = min(canvas.width - 2, MOST_WIDTH)
+    room = canvas.height - 3
+    trick = bool(scene.trick)
+    lines = hint_lines(hinted, scene.names, width - 2 * EDGE, room - trick)
+    height = len(lines) + trick + 2
+    box = Canvas(width, height, canvas.palette, canvas.palette.felt_dark)
+    _frame(box)
+    if trick:
+        _draw_trick(box, scene)
+    for row, line in enumerate(lines):
+        box.text(EDGE, 1 + trick + row, line, width - 2 * EDGE)
+    x, y = (canvas.width - width) // 2, (canvas.height - 1 - height) // 2
+    canvas.lines(x, y, tuple(tuple(box.strip(row)) for row in range(height)))
+
+
+def _frame(box: Canvas) -> None:
+    line = "─" * (box.width - 2)
+    box.text(0, 0, ((f"╭{line}╮", "gold"),))
+    box.text(2, 0, ((f" {_('Hint')} ", "gold"),))
+    for row in range(1, box.height - 1):
+        box.text(0, row, (("│", "gold"),))
+        box.text(box.width - 1, row, (("│", "gold"),))
+    box.text(0, box.height - 1, ((f"╰{line}╯", "gold"),))
+    closing = f" {_('Esc closes the hint')} "
+    box.text(2, box.height - 1, ((closing, "muted"),), box.width - 4, align="right")
+
+
+def _draw_trick(box: Canvas, scene: Scene) -> None:
+    x = box.text(EDGE, 1, ((_("on the table"), "muted"), ("  ", "text"))).right
+    for seat, card in scene.trick:
+        state = State.GOLD if seat == scene.winning else State.PLAIN
+        x = box.put(x, 1, card_lines(card, Size.CHIP, state, box.palette, box.background)[0])
+        x = box.text(x + 1, 1, ((cut(scene.names[seat], 12), "text"), ("  ", "text"))).right
