@@ -10,7 +10,7 @@ from tysiacha_tui.rules import PRESETS, Match, Rules
 
 DEALS = 20
 """With each of the ten presets: 200 in all."""
-ACTIONS = "3b692b09ac8d3cae34e7632a86d0fac3396b775daf6a04a9ed7523c553591097"
+ACTIONS = "8e55f6079f06cc932f6e8f7daa4f86f28d7914d9563d77f8f38612c2af456b3e"
 
 
 def test_its_actions_on_200_deals_are_those_it_had_from_the_first() -> None:

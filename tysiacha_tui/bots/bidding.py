@@ -11,11 +11,11 @@ from tysiacha_tui.bots.valuation import best_gifts, dealt_worth, declared_worth
 from tysiacha_tui.rules.actions import BIDS, BOMB, KEEP, PASS, RAISES, REDEAL, ROSPISAT, Action, Bid, Raise
 from tysiacha_tui.rules.view import SeatView
 
-BID_MARGIN: Final = 17.0
+BID_MARGIN: Final = 20.0
 """How much more than its bid a hand of seven should be worth."""
-JUMP: Final = 0.45
+JUMP: Final = 0.5
 """How far a bid goes from the lowest amount towards the highest this seat would name."""
-RAISE_MARGIN: Final = 29.0
+RAISE_MARGIN: Final = 34.0
 """The same for a raise, when all cards are known."""
 WIN_MARGIN: Final = 5.0
 """The same where making the contract wins the match."""
