@@ -192,8 +192,10 @@ class TableScreen(BaseScreen[str]):
 
     def _standing_hints(self, scene: Scene) -> tuple[Hint, ...]:
         played = (Hint("t", _("last trick"), "last_trick"),) if scene.view.tricks else ()
+        hint = (Hint("h", _("hint"), "hint"),) if self.session.question is not None else ()
         return (
             *played,
+            *hint,
             Hint("s", _("scores"), "scores"),
             Hint("l", _("talk"), "talk"),
             Hint("?", _("help"), "app.help"),

@@ -24,18 +24,18 @@ from tysiacha_tui.rules.actions import (
     Rospisat,
     Take,
 )
-from tysiacha_tui.rules.cards import Card, suit_sign
+from tysiacha_tui.rules.cards import MARRIAGE_VALUES, Card, Rank, suit_sign
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.ui.widgets.text import Line, Piece, cut, width_of
-from tysiacha_tui.wording.cards import card_text
+from tysiacha_tui.wording.cards import card_text, rank_letter
 from tysiacha_tui.wording.numbers import percent, signed
 from tysiacha_tui.wording.reasons import reason_sentence
 
 BEST = "★"
 CHANCE = 5
-POINTS = 5
+SCORE = 6
+"""Columns of the figures, the space before them included."""
 LEAST_BAR = 4
-MOST_BAR = 30
 HALF = 28
 """The least cells of one of two columns."""
 
@@ -58,9 +58,9 @@ def hint_lines(hinted: Hinted, names: Sequence[str], width: int, height: int) ->
     """
     advice = hinted.advice
     if advice is None:
-        return (_looking(hinted), ())
+        return ((), ())
     above = (*_odds(advice, width), *_receivers(hinted, advice, names, width))
-    below = (*_why(advice, names, width), _looking(hinted))
+    below = _why(advice, names, width)
     room = height - len(above) - len(below) - 1
     outlooks = advice.outlooks
     if len(outlooks) > room and width >= 2 * HALF + 2:
@@ -81,13 +81,14 @@ def _table(shown: Sequence[Outlook], all_of_them: Sequence[Outlook], width: int)
     """Return the heading and a line for each action, as wide as `width`."""
     labels = [action_label(outlook.action) for outlook in shown]
     label = max((width_of(line) for line in labels), default=0)
-    bar = min(MOST_BAR, max(LEAST_BAR, width - 2 - label - 1 - CHANCE - 1 - POINTS))
-    heads = (pgettext("chance of the contract", "made"), pgettext("column of a hint", "points"))
+    bar = max(LEAST_BAR, width - 2 - label - 1 - CHANCE - SCORE)
     left = 2 + label + 1 + bar + CHANCE
-    space = max(1, left - cell_len(heads[0]))
-    heading = " " * space + heads[0]
-    heading += " " * max(1, left + 1 + POINTS - cell_len(heading) - cell_len(heads[1])) + heads[1]
-    lines: list[Line] = [((cut(heading, width), "muted"),)]
+    made, score = pgettext("heading of a hint", "contract made"), pgettext("heading of a hint", "score")
+    if cell_len(made) > left:
+        made = pgettext("short heading of a hint, contract", "made")
+    heading = " " * (left - cell_len(made)) + made
+    heading += " " * (SCORE - cell_len(score)) + score
+    lines: list[Line] = [((heading, "muted"),)]
     for outlook, words in zip(shown, labels, strict=True):
         best = outlook is all_of_them[0]
         kind = "gold" if best else "text"
@@ -99,7 +100,7 @@ def _table(shown: Sequence[Outlook], all_of_them: Sequence[Outlook], width: int)
             line.append((percent(outlook.chance).rjust(CHANCE), kind))
         else:
             line.append((" " * (bar + CHANCE), "text"))
-        line.append((" " + signed(round(outlook.points)).rjust(POINTS), kind))
+        line.append((signed(round(outlook.points)).rjust(SCORE), kind))
         lines.append(tuple(line))
     return tuple(lines)
 
@@ -115,14 +116,13 @@ def action_label(action: Action) -> Line:
         case Play(card):
             return (_card(card),)
         case Give(first, second):
-            room = 4
             one, other = _card(first), _card(second)
-            return (one, (" " * (room - cell_len(one[0])), "text"), other)
+            return (one, (" " * (4 - cell_len(one[0])), "text"), other)
         case Marry(None):
-            return ((_("four aces"), "text"),)
+            return ((f"{rank_letter(Rank.ACE) * 4}", "text"),)
         case Marry(suit):
             assert suit is not None
-            return ((suit_sign(suit) + " ", f"on_felt:{suit}"), (pgettext("action", "marriage"), "text"))
+            return ((suit_sign(suit) + " ", f"on_felt:{suit}"), (signed(MARRIAGE_VALUES[suit]), "text"))
         case Bid(amount) | Raise(amount):
             return ((str(amount), "strong"),)
         case Pass():
@@ -180,18 +180,28 @@ def _why(advice: Advice, names: Sequence[str], width: int) -> tuple[Line, ...]:
     return tuple(((row, "gold"),) for row in rows)
 
 
-def _looking(hinted: Hinted) -> Line:
+def looked_at(hinted: Hinted) -> str:
     """Return how much was looked at, and whether that is all."""
     advice = hinted.advice
     if advice is None or not advice.worlds:
-        return ((_("looking at the cards …"), "quiet"),) if not hinted.final else ()
+        return "" if hinted.final else _("looking at the cards …")
     if not hinted.final:
-        text = ngettext("{n} layout so far …", "{n} layouts so far …", advice.worlds)
+        text = ngettext(
+            "{n} layout of the hidden cards so far …",
+            "{n} layouts of the hidden cards so far …",
+            advice.worlds,
+        )
     elif advice.complete:
-        text = ngettext("the only layout there can be", "all {n} layouts there can be", advice.worlds)
+        text = ngettext(
+            "the only possible layout of the hidden cards",
+            "all {n} possible layouts of the hidden cards",
+            advice.worlds,
+        )
     else:
-        text = ngettext("from {n} layout", "from {n} layouts", advice.worlds)
-    return ((text.format(n=advice.worlds), "quiet"),)
+        text = ngettext(
+            "from {n} layout of the hidden cards", "from {n} layouts of the hidden cards", advice.worlds
+        )
+    return text.format(n=advice.worlds)
 
 
 def _padded(line: Line, width: int) -> Line:

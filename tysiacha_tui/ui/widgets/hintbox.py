@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tysiacha_tui.i18n import _
-from tysiacha_tui.ui.widgets.advice import Hinted, hint_lines
+from tysiacha_tui.ui.widgets.advice import Hinted, hint_lines, looked_at
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, card_lines
 from tysiacha_tui.ui.widgets.scene import Scene
@@ -22,7 +22,7 @@ def draw_hint(canvas: Canvas, hinted: Hinted, scene: Scene) -> None:
     lines = hint_lines(hinted, scene.names, width - 2 * EDGE, room - trick)
     height = len(lines) + trick + 2
     box = Canvas(width, height, canvas.palette, canvas.palette.felt_dark)
-    _frame(box)
+    _frame(box, looked_at(hinted))
     if trick:
         _draw_trick(box, scene)
     for row, line in enumerate(lines):
@@ -31,10 +31,12 @@ def draw_hint(canvas: Canvas, hinted: Hinted, scene: Scene) -> None:
     canvas.lines(x, y, tuple(tuple(box.strip(row)) for row in range(height)))
 
 
-def _frame(box: Canvas) -> None:
+def _frame(box: Canvas, looked: str) -> None:
     line = "─" * (box.width - 2)
     box.text(0, 0, ((f"╭{line}╮", "gold"),))
     box.text(2, 0, ((f" {_('Hint')} ", "gold"),))
+    if looked:
+        box.text(9, 0, ((f" {looked} ", "quiet"),), box.width - 11, align="right")
     for row in range(1, box.height - 1):
         box.text(0, row, (("│", "gold"),))
         box.text(box.width - 1, row, (("│", "gold"),))

@@ -7,11 +7,11 @@ from textwrap import wrap
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.events import DealResult
-from tysiacha_tui.ui.widgets.advice import Hinted, hint_lines
+from tysiacha_tui.ui.widgets.advice import Hinted, hint_lines, looked_at
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.seat import BARREL
-from tysiacha_tui.ui.widgets.text import Piece, cut
+from tysiacha_tui.ui.widgets.text import Line, Piece, cut
 from tysiacha_tui.wording.numbers import total
 from tysiacha_tui.wording.results import result_mark
 
@@ -54,8 +54,11 @@ class SidePanel(Drawn):
 
     def _draw_hint(self, canvas: Canvas, hinted: Hinted) -> None:
         canvas.text(2, 1, ((_("Hint"), "gold"),), canvas.width - 3)
-        for row, line in enumerate(hint_lines(hinted, self.names, canvas.width - 3, canvas.height - 6)):
-            canvas.text(2, 3 + row, line, canvas.width - 3)
+        width = canvas.width - 3
+        below: list[Line] = [((row, "quiet"),) for row in wrap(looked_at(hinted), width)]
+        lines = (*hint_lines(hinted, self.names, width, canvas.height - 7 - len(below)), (), *below)
+        for row, line in enumerate(lines):
+            canvas.text(2, 3 + row, line, width)
         canvas.text(2, canvas.height - 2, ((_("Esc closes the hint"), "muted"),), canvas.width - 3)
 
     def _draw_sheet(self, canvas: Canvas, y: int, most: int) -> int:
