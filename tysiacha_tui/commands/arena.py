@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         _print_figures(contest, figures)
     if failure is not None:
-        reason = str(failure) or type(failure).__name__
+        reason = str(failure) or _("nobody answers any more")
         raise UsageError(_("those who play have failed: {reason}").format(reason=reason))
     return OK if figures.deals == options.deals else INTERRUPTED
 

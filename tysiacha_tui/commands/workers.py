@@ -9,9 +9,11 @@ import re
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
-from typing import Final
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final
 
 from tysiacha_tui.commands.lines import UsageError
 from tysiacha_tui.i18n import _
@@ -109,18 +111,28 @@ def cluster(address: str) -> Iterator[Workers]:
         ) from None
     # Dask's own log would be more lines than the figures; what goes wrong is said here.
     logging.disable(logging.CRITICAL)
+    answer: SimpleQueue[Any] = SimpleQueue()
+
+    def connect() -> None:
+        with suppress(OSError, ValueError):
+            answer.put(Client(f"tcp://{address}", timeout=PATIENCE, set_as_default=False))
+
+    # Dask waits without end for the first word of something that listens but is no scheduler.
+    Thread(target=connect, daemon=True).start()
+    client = None
     try:
-        client = Client(f"tcp://{address}", timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError):
-        raise UsageError(_("{address}: no Dask scheduler answers").format(address=address)) from None
-    try:
+        client = answer.get(timeout=PATIENCE)
         threads = sum(client.ncores().values())
         if not threads:
             raise UsageError(_("{address}: this scheduler has no workers").format(address=address))
         executor = client.get_executor(pure=False)
         yield Workers(executor, 4 * threads, (Exception,), lambda: executor.shutdown(wait=False))
+    except Empty:
+        raise UsageError(_("{address}: no Dask scheduler answers").format(address=address)) from None
     finally:
-        client.close(timeout=PATIENCE)
+        if client is not None:
+            client.close(timeout=PATIENCE)
+        logging.disable(logging.NOTSET)
 
 
 def hired(jobs: int | None, scheduler: str | None) -> AbstractContextManager[Workers]:

@@ -12,7 +12,7 @@ FEW: Final = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2
 
 
 def student(freedom: int) -> float:
-    """Return Student's two-sided 95 % quantile for so many degrees of freedom, to four digits."""
+    """Return Student's two-sided 95 % quantile for so many degrees of freedom, within 0.0002."""
     if freedom <= len(FEW):
         return FEW[freedom - 1]
     # Fisher's expansion around the normal quantile.
