@@ -112,6 +112,12 @@ def app(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatc
 
 
 async def settle(pilot: Pilot[None], turns: int = 4) -> None:
+    """Let everything that has begun come to rest, the layout of a new screen too."""
+    await drain(pilot, turns)
+    await pilot.pause()
+
+
+async def drain(pilot: Pilot[None], turns: int) -> None:
     """Let every widget of the screen on top work off its messages, as often as one may lead to the next."""
     for _turn in range(turns):
         screen = pilot.app.screen
@@ -134,7 +140,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     """Press keys one by one, each after the last has had its effect."""
     for key in keys:
         await pilot.press(key)
-        await settle(pilot, 2)
+        await drain(pilot, 2)
 
 
 def text_of(app: App[None]) -> str:

@@ -68,6 +68,27 @@ async def test_one_key_held_down_plays_one_card(app: TysiachaApp) -> None:
         assert len(held(screen).split()) == 6
 
 
+@pytest.mark.parametrize("key", ["q", "t", "question_mark"])
+async def test_a_key_held_down_does_nothing_on_the_next_screen(app: TysiachaApp, key: str) -> None:
+    clock = Clock(step=0)
+    app.clock = clock
+    async with app.run_test(size=NORMAL) as pilot:
+        screen = screen_for(clock=clock)
+        await sit(pilot, screen)
+        for one in (*TO_PLAY, *LEAD_ACE):
+            clock.now += 1
+            await press(pilot, one)
+        clock.now += 1
+        await press(pilot, key)
+        top = app.screen
+        assert top is not screen
+        for _repeat in range(10):
+            clock.now += 0.03
+            await press(pilot, key)
+        assert app.screen is top
+        assert app.is_running
+
+
 async def test_keys_are_dropped_just_after_something_new_is_asked(app: TysiachaApp) -> None:
     clock = Clock(step=0)
     async with app.run_test(size=NORMAL) as pilot:
@@ -117,8 +138,9 @@ async def test_nothing_happens_behind_something_that_lies_on_top(app: TysiachaAp
         assert "auction and table talk" in text_of(app)
         await settle(pilot, 8)
         assert screen.session.stage.talk[-1] == "Olga bids 100"
-        clock.now += 1
-        await press(pilot, "escape", "space")
+        for key in ("escape", "space"):
+            clock.now += 1
+            await press(pilot, key)
         assert screen.session.stage.talk[-1] == "Anna passes"
 
 

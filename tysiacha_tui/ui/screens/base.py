@@ -93,6 +93,10 @@ class BaseScreen(Screen[Answer]):
         super().__init__()
         self.gate = KeyGate(clock)
 
+    def on_screen_resume(self) -> None:
+        """Drop keys for a moment: one that is still held down was meant for the screen before."""
+        self.gate.shut(REPEAT)
+
     def on_resize(self, event: events.Resize) -> None:
         """Take the class of the new size."""
         width, height = event.size

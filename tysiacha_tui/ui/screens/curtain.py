@@ -51,7 +51,8 @@ class Cloth(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """Draw all of it, closer together where there are few rows."""
         for y in range(canvas.height):
-            canvas.text(0, y, ((("╱╲" if y % 2 else "╲╱") * (canvas.width // 2 + 1), "cloth"),), canvas.width)
+            weave = ("╱╲" if y % 2 else "╲╱") * (canvas.width // 2 + 1)
+            canvas.text(0, y, ((weave[: canvas.width], "cloth"),))
         scene = self.scene
         if scene is None:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -27,6 +27,8 @@ from tysiacha_tui.ui.widgets.text import Line, Piece, cut
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.cards import suit_name
 from tysiacha_tui.wording.numbers import points
+
+Clock = Callable[[], float]
 
 
 class Overlay(BaseScreen[None], ModalScreen[None]):
@@ -114,9 +116,9 @@ class CardsBox(Drawn):
 class LastTrickOverlay(Overlay):
     """The last finished trick, by whom each card was played, and who took it."""
 
-    def __init__(self, trick: Trick, names: Sequence[str]) -> None:
+    def __init__(self, trick: Trick, names: Sequence[str], clock: Clock) -> None:
         """Take the trick."""
-        super().__init__()
+        super().__init__(clock)
         self.heading = _("last trick")
         self.trick = trick
         self.names = names
@@ -139,9 +141,9 @@ class LastTrickOverlay(Overlay):
 class TalonOverlay(Overlay):
     """The talon and the cards given away, as far as this seat knows them."""
 
-    def __init__(self, view: SeatView, names: Sequence[str]) -> None:
+    def __init__(self, view: SeatView, names: Sequence[str], clock: Clock) -> None:
         """Take a seat's view."""
-        super().__init__()
+        super().__init__(clock)
         self.heading = _("talon and gifts")
         self.view = view
         self.names = names
@@ -173,9 +175,9 @@ class TalkOverlay(Overlay):
         Binding("pagedown", "scroll(8)", N_("scroll")),
     ]
 
-    def __init__(self, scene: Scene, talk: Sequence[str]) -> None:
+    def __init__(self, scene: Scene, talk: Sequence[str], clock: Clock) -> None:
         """Take the deal so far."""
-        super().__init__()
+        super().__init__(clock)
         self.heading = _("auction and table talk")
         self.scene = scene
         self.talk = tuple(talk)

@@ -318,15 +318,15 @@ class TableScreen(BaseScreen[str]):
         """Show the last trick."""
         view = self.session.stage.view
         if view.tricks:
-            self._open(LastTrickOverlay(view.tricks[-1], self.session.stage.names))
+            self._open(LastTrickOverlay(view.tricks[-1], self.session.stage.names, self._clock))
 
     def action_talk(self) -> None:
         """Show the auction and what was said since."""
-        self._open(TalkOverlay(self.session.stage.scene(), self.session.stage.talk))
+        self._open(TalkOverlay(self.session.stage.scene(), self.session.stage.talk, self._clock))
 
     def action_talon(self) -> None:
         """Show the talon and the gifts this seat knows of."""
-        self._open(TalonOverlay(self.session.stage.view, self.session.stage.names))
+        self._open(TalonOverlay(self.session.stage.view, self.session.stage.names, self._clock))
 
     def action_scores(self) -> None:
         """Show the sheet of all deals."""
