@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from tysiacha_tui.bots.advice import Advice
+from tysiacha_tui.i18n import _
 from tysiacha_tui.rules import events as happened
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
@@ -19,9 +20,14 @@ from tysiacha_tui.ui.questions.question import Question
 from tysiacha_tui.ui.screens.base import KeyGate
 from tysiacha_tui.ui.stage import SPECTATOR, Stage, actor
 from tysiacha_tui.ui.widgets.advice import Hinted
+from tysiacha_tui.ui.widgets.text import cut
 from tysiacha_tui.wording.refusals import refusal
+from tysiacha_tui.wording.why import Move, why_sentence
 
 Clock = Callable[[], float]
+LONGEST_NAME = 14
+"""Cells of a name in a remark, which has but one line."""
+
 Advise = Callable[[SeatView, tuple[Action, ...]], AsyncIterator[Advice]]
 """Advises a seat from its view; each advice is better than the one before."""
 
@@ -95,6 +101,8 @@ class Session:
         self.question: Question | None = None
         self.hinted: Hinted | None = None
         """The hint that is open; it goes with its question."""
+        self.remark = ""
+        """An answer that stands in place of the prompt until the next key, or until something happens."""
         self.curtain: Curtain | None = None
         self.screen: Front
         self._advise = advise
@@ -102,6 +110,10 @@ class Session:
         self._last_person: int | None = None
         self._seen: dict[int, int] = {}
         """How many sentences of the deal each person had seen when last at the keyboard."""
+        self._public = self.table.view(SPECTATOR)
+        """What everybody could see before what happens now."""
+        self._moved: tuple[SeatView, Move] | None = None
+        """The last move of a bot, and what everybody could see before it."""
         self._skip = asyncio.Event()
         self._clock = clock
         self._shown_at = float("-inf")
@@ -117,6 +129,8 @@ class Session:
         elif doer is not None and self.curtain is None:
             await self._rest(self._shown_at + self.pace.bot - self._clock())
         self.stage.thinking = None
+        self.remark = ""
+        self._note_move(news)
         self.stage.note(news, self.table.view(self.viewer))
         self._shown_at = self._clock()
         self.screen.draw()
@@ -133,6 +147,23 @@ class Session:
             self.curtain.public(self, self._turn() or 0)
         else:
             await self._let_see(news)
+
+    def _note_move(self, news: News) -> None:
+        if isinstance(news, Move) and news.seat not in self.persons:
+            self._moved = self._public, news
+        elif isinstance(news, happened.Dealt):
+            self._moved = None
+        if not isinstance(news, FallbackUsed | SavingFailed | SavingResumed):
+            # Those may come before the events of the action they are told with.
+            self._public = self.table.view(SPECTATOR)
+
+    def explain(self) -> None:
+        """Say why a bot made its last move, as far as everybody can know it."""
+        if self._moved is None:
+            self.remark = _("no bot has moved in this deal yet")
+        else:
+            view, move = self._moved
+            self.remark = why_sentence(view, move, [cut(name, LONGEST_NAME) for name in self.stage.names])
 
     async def _let_see(self, news: News) -> None:
         match news:
@@ -193,6 +224,7 @@ class Session:
         self.viewer = self.stage.bottom = self._last_person = seat
         self._seen[seat] = len(self.stage.talk)
         self.stage.thinking = None
+        self.remark = ""
         if self.stage.taker is not None:
             self.stage.clear_trick(view)
         self.stage.look(view)

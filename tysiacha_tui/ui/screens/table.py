@@ -74,6 +74,7 @@ class TableScreen(BaseScreen[str]):
         letter_binding("b", "key('bomb')", N_("drop a bomb")),
         letter_binding("n", "key('redeal')", N_("ask for a new deal")),
         letter_binding("h", "hint", N_("hint: what the best bot would do in your place")),
+        letter_binding("w", "why", N_("why a bot made its last move")),
         letter_binding("t", "last_trick", N_("last trick")),
         letter_binding("l", "talk", N_("auction and table talk")),
         letter_binding("g", "talon", N_("talon and gifts")),
@@ -174,6 +175,8 @@ class TableScreen(BaseScreen[str]):
                 hand.hide(0 if cutting else scene.view.hand_sizes[scene.bottom])
             else:
                 hand.rest(() if cutting else scene.view.hand)
+        if session.remark:
+            scene = replace(scene, prompt=((session.remark, "gold"),))
         self.query_one(Felt).show(scene)
         self.query_one(OwnSeat).show(scene)
         self.query_one(HeaderBar).show(*headline(scene))
@@ -198,6 +201,7 @@ class TableScreen(BaseScreen[str]):
             *hint,
             Hint("s", _("scores"), "scores"),
             Hint("l", _("talk"), "talk"),
+            Hint("w", _("why?"), "why"),
             Hint("?", _("help"), "app.help"),
             Hint("q", _("leave"), "leave"),
         )
@@ -236,6 +240,7 @@ class TableScreen(BaseScreen[str]):
         if question is not None:
             if question.reason:
                 self.app.bell()
+            self.session.remark = ""
             self.draw()
 
     def action_key(self, name: str) -> None:
@@ -313,6 +318,11 @@ class TableScreen(BaseScreen[str]):
     def _open(self, overlay: Overlay) -> None:
         if self.is_current and self.tier is not Tier.SMALL:
             self.app.push_screen(overlay)
+
+    def action_why(self) -> None:
+        """Say in the line of words why a bot made its last move."""
+        self.session.explain()
+        self.draw()
 
     def action_last_trick(self) -> None:
         """Show the last trick."""
