@@ -73,7 +73,7 @@ def _limit(view: SeatView, worth: float) -> float:
     """Return the highest amount this seat goes to."""
     rules, seat = view.rules, view.seat
     limit = worth - BID_MARGIN
-    if _must_stop(view):
+    if must_stop(view):
         limit += STOP
     used = view.barrel[seat]
     if used is not None:
@@ -87,7 +87,7 @@ def _limit(view: SeatView, worth: float) -> float:
     return limit
 
 
-def _must_stop(view: SeatView) -> bool:
+def must_stop(view: SeatView) -> bool:
     """Whether an opponent still bidding would win the match by making his contract."""
     rules = view.rules
     passed = [entry.seat for entry in view.calls if entry.amount is None]

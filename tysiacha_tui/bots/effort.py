@@ -43,12 +43,19 @@ class Effort:
     """What is left to spend on one decision."""
 
     def __init__(
-        self, strength: Strength, nodes: int | None = None, clock: Callable[[], float] = time.monotonic
+        self,
+        strength: Strength,
+        nodes: int | None = None,
+        phase: str = "play",
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.worlds = strength.worlds
         self.all_up_to = strength.all_up_to
         self.tries = strength.tries
         self.nodes = nodes or (strength.nodes if COMPILED else strength.pure_nodes)
+        if phase != "play":
+            # Few decisions, and each with much at stake.
+            self.nodes *= 2
         self.left = self.nodes
         self._clock = clock
         self._end = clock() + strength.seconds

@@ -8,7 +8,9 @@ from random import Random
 from tysiacha_tui.bots.advice import Advice, Outlook
 from tysiacha_tui.bots.casual import Casual
 from tysiacha_tui.bots.effort import STRENGTHS, Effort
+from tysiacha_tui.bots.searchbids import BidSearch, is_plain
 from tysiacha_tui.bots.searchplay import PlaySearch
+from tysiacha_tui.bots.searchtalon import TalonSearch
 from tysiacha_tui.rules.actions import Action, Marry, Play
 from tysiacha_tui.rules.cards import ACES
 from tysiacha_tui.rules.view import SeatView
@@ -45,22 +47,38 @@ def consider(
     The same seed, view and nodes give the same answer, unless the clock stops a machine too slow for them.
     """
     usual = CASUAL.choose(view, legal)
-    actions = _searched(view, legal, usual)
-    if view.phase != "play" or len(actions) < 2:
+    search = _search(view, legal, usual, Effort(STRENGTHS[level], nodes, view.phase), _chance(view, seed))
+    if search is None:
         others = [action for action in legal if action != usual]
         yield Advice(tuple([Outlook(action, 0.5, 0.0) for action in (usual, *others)]), 0, False, None)
         return
-    search = PlaySearch(view, actions, usual, Effort(STRENGTHS[level], nodes), _chance(view, seed))
     for _ in search.run():
         yield Advice(search.outlooks(), search.looked, False, None)
     yield Advice(search.outlooks(), search.looked, search.complete, None)
+
+
+def _search(
+    view: SeatView, legal: tuple[Action, ...], usual: Action, effort: Effort, rng: Random
+) -> PlaySearch | BidSearch | TalonSearch | None:
+    """Return the search for a decision, `None` where the rule decides."""
+    match view.phase:
+        case "play":
+            actions = _searched(view, legal, usual)
+            return PlaySearch(view, actions, usual, effort, rng) if len(actions) > 1 else None
+        case "auction":
+            return None if is_plain(view, legal, usual) else BidSearch(view, legal, effort, rng)
+        case "talon":
+            return BidSearch(view, legal, effort, rng) if view.rules.rospisat_cost != "bid" else None
+    return TalonSearch(view, legal, usual, effort, rng)
 
 
 def _chance(view: SeatView, seed: str) -> Random:
     """Return a generator that belongs to this position."""
     cards = "".join([card.text for card in view.hand])
     table = "".join([card.text for card in view.trick])
-    return Random(f"{seed}/{view.number}/{view.seat}/{view.phase}/{cards}/{table}/{view.marrying}")
+    return Random(
+        f"{seed}/{view.number}/{view.seat}/{view.phase}/{cards}/{table}/{len(view.calls)}/{view.marrying}"
+    )
 
 
 def _searched(view: SeatView, legal: Sequence[Action], usual: Action) -> list[Action]:

@@ -96,6 +96,12 @@ def _best_gifts(hand: int, early: bool, four_aces: bool) -> tuple[float, int, in
     return best[1:]
 
 
+def gift_worth(hand: int, first: int, second: int, rules: Rules) -> float:
+    """Return what ten cards are worth, the cards at two places in the pack given away."""
+    left = hand & ~(1 << first | 1 << second)
+    return declared_worth(left, rules) - _gift_cost(hand, first) - _gift_cost(hand, second)
+
+
 def _gift_cost(hand: int, place: int) -> float:
     """Return what giving one card away costs beyond its absence."""
     suit, rank = divmod(place, 6)

@@ -1,0 +1,70 @@
+"""What a declarer makes with his cards: totals solved over layouts, and what contracts are worth by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp
+from typing import Final
+
+from tysiacha_tui.bots import stakes
+from tysiacha_tui.bots.kernel import Solver
+from tysiacha_tui.bots.masks import ACES
+from tysiacha_tui.bots.valuation import FOUR_ACES_CHANCE
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE
+from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.rules.view import SeatView
+
+NO_TRUMP: Final = 4
+SOFT: Final = 6.0
+"""How far real totals lie from those of perfect play, as the scale of a logistic curve."""
+
+
+def declared_total(solver: Solver, rules: Rules, hands: tuple[int, int, int], low: int, high: int) -> int:
+    """Return what the declarer takes in a deal, hands from him clockwise; exact from `low` to `high`.
+
+    Raises:
+        BudgetSpent: if the solver has looked at more nodes than it may.
+    """
+    bonus = 0
+    if rules.ace_marriage and hands[0] & ACES == ACES:
+        bonus = int(FOUR_ACES_CHANCE * ACE_MARRIAGE_VALUE)
+    found = solver.search(
+        hands[0],
+        hands[1],
+        hands[2],
+        0,
+        NO_TRUMP,
+        0,
+        rules.first_trick_marriage,
+        low - 1 - bonus,
+        high - bonus,
+    )
+    return min(max(found + bonus, low - 1), high)
+
+
+def chance_of(contract: int, totals: Iterable[tuple[float, float]], soft: float = SOFT) -> float:
+    """Return the chance that a contract is made; `totals` are totals with their weights."""
+    made = whole = 0.0
+    for total, weight in totals:
+        whole += weight
+        made += weight / (1.0 + exp(min(60.0, max(-60.0, (contract - 0.5 - total) / soft))))
+    return made / whole if whole else 0.5
+
+
+def worth_of(view: SeatView, seat: int, contract: int, chance: float, doubled: bool = False) -> float:
+    """Return what a contract with this chance is worth to who declares it."""
+    gain = stakes.declared(view, seat, contract, doubled, True)
+    loss = stakes.declared(view, seat, contract, doubled, False)
+    return loss + chance * (gain - loss)
+
+
+def best_contract(
+    view: SeatView, amounts: Sequence[int], totals: Sequence[tuple[float, float]], soft: float = SOFT
+) -> tuple[float, int, float]:
+    """Return the best worth among contracts, the contract and its chance."""
+    found = []
+    for amount in amounts:
+        chance = chance_of(amount, totals, soft)
+        found.append((worth_of(view, view.seat, amount, chance), -amount, chance))
+    worth, amount, chance = max(found)
+    return worth, -amount, chance

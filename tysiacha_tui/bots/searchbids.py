@@ -1,0 +1,188 @@
+"""Bids by search: the hand is completed by talons and layouts that fit, and what it makes is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import exp
+from random import Random
+from typing import Final
+
+from tysiacha_tui.bots import bidding, stakes
+from tysiacha_tui.bots.advice import Outlook
+from tysiacha_tui.bots.contracts import declared_total
+from tysiacha_tui.bots.effort import Effort
+from tysiacha_tui.bots.knowledge import Knowledge
+from tysiacha_tui.bots.masks import ACES
+from tysiacha_tui.bots.plausible import Plausibility, limit_of
+from tysiacha_tui.bots.solver import BudgetSpent
+from tysiacha_tui.bots.valuation import best_gifts, declared_worth
+from tysiacha_tui.bots.worlds import drawn_three
+from tysiacha_tui.rules.actions import PASS, REDEAL, ROSPISAT, TAKE, Action, Bid
+from tysiacha_tui.rules.view import SeatView
+
+LOW: Final = 60
+HIGH: Final = 300
+"""Between these, totals are told apart."""
+TRUST: Final = 0.5
+"""How much the solved total of a layout counts beside what the rule makes of its ten cards."""
+SOFT: Final = 9.0
+"""How far real totals lie from that, as the scale of a logistic curve."""
+SHOWN: Final = 8
+"""Bids that are shown."""
+DEFENCE: Final = 17.0
+"""What a hand without aces takes in defence."""
+ACE: Final = 15.5
+"""What each ace adds."""
+TEN: Final = 1.5
+THREAT: Final = 60.0
+"""What it costs to leave the auction to one whose contract would win the match."""
+HOPELESS: Final = 45.0
+"""How far below the lowest bid a hand's worth lies that needs no search."""
+
+
+class BidSearch:
+    """Compares bids with a pass, or taking the talon with giving the deal up."""
+
+    def __init__(self, view: SeatView, legal: Sequence[Action], effort: Effort, rng: Random) -> None:
+        self.view = view
+        self.legal = legal
+        self.effort = effort
+        self.rng = rng
+        self.known = Knowledge(view)
+        self.plausible = Plausibility(view, self.known)
+        self.split = view.rules.talon_mode == "split"
+        self.found: list[tuple[float, float, int]] = []
+        """For each layout solved: what should be taken, its weight, and the highest contract allowed."""
+        self.looked = 0
+        self.complete = False
+        self.curve: dict[int, tuple[float, float]] = {}
+
+    def run(self) -> Iterator[None]:
+        """Look at layouts in batches."""
+        worlds = [self._drawn() for _ in range(self.effort.worlds // 2 * self.effort.tries)]
+        weights = [self.plausible.weight(one, other) for one, other, _talon in worlds]
+        if not any(weights):
+            weights = [1.0] * len(worlds)
+        for number, world in enumerate(self.rng.choices(worlds, weights, k=self.effort.worlds // 2), 1):
+            if not self._look(world):
+                return
+            if number % 4 == 0:
+                yield
+
+    def _drawn(self) -> tuple[int, int, int]:
+        """Draw the two other hands and the talon."""
+        known = self.known
+        one, other, talon = drawn_three(known.hidden, 7, self.rng)
+        return one, other, talon or known.talon
+
+    def _completed(self, one: int, other: int, talon: int) -> tuple[float, int, tuple[int, int, int]]:
+        """Return what the rule thinks of the cards as they are played, the limit, and the three hands."""
+        rules, hand = self.view.rules, self.known.hand
+        if self.split:
+            cards = [place for place in range(24) if talon >> place & 1]
+            if self.view.talon:
+                cards = [card.position for card in self.view.talon]
+            order = self.view.order
+            me = order.index(self.view.seat)
+            hands = (
+                hand | 1 << cards[me],
+                one | 1 << cards[(me + 1) % 3],
+                other | 1 << cards[(me + 2) % 3],
+            )
+            return declared_worth(hands[0], rules), limit_of(hands[0], rules), hands
+        ten = hand | talon
+        worth, first, second = best_gifts(ten, rules)
+        limit = limit_of(ten, rules)
+        return worth, limit, (ten & ~(1 << first | 1 << second), one | 1 << first, other | 1 << second)
+
+    def _look(self, world: tuple[int, int, int]) -> bool:
+        solver = self.effort.solver(self.view.rules)
+        if solver is None:
+            return False
+        worth, limit, hands = self._completed(*world)
+        try:
+            total: float = declared_total(solver, self.view.rules, hands, LOW, HIGH)
+        except BudgetSpent:
+            total = worth
+        self.effort.spent(solver)
+        self.looked += 1
+        self.found.append((TRUST * total + (1.0 - TRUST) * worth, 1.0, limit))
+        return True
+
+    def declaring(self, bid: int) -> tuple[float, float]:
+        """Return what declaring from a bid on is worth, and the chance to make the bid itself."""
+        rules = self.view.rules
+        worth = made = whole = 0.0
+        for total, weight, limit in self.found:
+            best = self._worth(bid, total)
+            if rules.raise_time != "none":
+                # No further than a little above what should be taken.
+                for amount in range(bid + rules.bid_step, min(limit, int(total) + 10) + 1, rules.bid_step):
+                    best = max(best, self._worth(amount, total))
+            worth += weight * best
+            made += weight * _chance(bid, total)
+            whole += weight
+        return (worth / whole, made / whole) if whole else (-float(bid), 0.5)
+
+    def _worth(self, amount: int, total: float) -> float:
+        entry = self.curve.get(amount)
+        if entry is None:
+            seat = self.view.seat
+            entry = (
+                stakes.declared(self.view, seat, amount, False, True),
+                stakes.declared(self.view, seat, amount, False, False),
+            )
+            self.curve[amount] = entry
+        return entry[1] + _chance(amount, total) * (entry[0] - entry[1])
+
+    def defending(self) -> float:
+        """Return what passing is worth."""
+        view = self.view
+        hand = self.known.hand
+        aces = (hand & ACES).bit_count()
+        tens = (hand >> 1 & ACES).bit_count()
+        worth = (DEFENCE + ACE * aces + TEN * tens) * stakes.share(view, view.seat) + stakes.idle(view)
+        return worth - (THREAT if bidding.must_stop(view) else 0.0)
+
+    def outlooks(self) -> tuple[Outlook, ...]:
+        """Return what can be said, the best first."""
+        if self.view.phase == "talon":
+            return self._at_talon()
+        rows = []
+        bids = [action for action in self.legal if isinstance(action, Bid)]
+        for number, action in enumerate(bids[:SHOWN]):
+            worth, chance = self.declaring(action.amount)
+            # Among equals the lower bid keeps more open.
+            rows.append((worth - 0.01 * number, Outlook(action, chance, worth)))
+        if PASS in self.legal:
+            worth = self.defending()
+            rows.append((worth, Outlook(PASS, 0.0, worth)))
+        rows.sort(key=lambda row: -row[0])
+        return tuple([row[1] for row in rows])
+
+    def _at_talon(self) -> tuple[Outlook, ...]:
+        assert self.view.contract is not None
+        worth, chance = self.declaring(self.view.contract)
+        rows = [(worth, Outlook(TAKE, chance, worth))]
+        if ROSPISAT in self.legal:
+            given = stakes.given_up(self.view, False)
+            rows.append((given, Outlook(ROSPISAT, 0.0, given)))
+        rows.sort(key=lambda row: -row[0])
+        return tuple([row[1] for row in rows])
+
+
+def _chance(contract: int, total: float) -> float:
+    return 1.0 / (1.0 + exp(min(60.0, max(-60.0, (contract - 0.5 - total) / SOFT))))
+
+
+def is_plain(view: SeatView, legal: Sequence[Action], usual: Action) -> bool:
+    """Say whether a word needs no search: forced, a new deal, or a pass with a hopeless hand."""
+    if usual == REDEAL:
+        return True
+    if view.barrel[view.seat] is not None:
+        return False
+    if PASS not in legal:
+        # Who must open names the least, unless it cannot be raised any more.
+        return view.rules.raise_time != "none" or not any([isinstance(action, Bid) for action in legal])
+    lowest = min([action.amount for action in legal if isinstance(action, Bid)], default=1000)
+    return bidding.worth_now(view) < lowest - HOPELESS

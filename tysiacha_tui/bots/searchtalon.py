@@ -1,0 +1,104 @@
+"""The declarer's choices before the play by search: raise, gifts, and giving the deal up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from tysiacha_tui.bots import bidding, stakes
+from tysiacha_tui.bots.advice import Outlook
+from tysiacha_tui.bots.contracts import chance_of, worth_of
+from tysiacha_tui.bots.effort import Effort
+from tysiacha_tui.bots.masks import mask_of
+from tysiacha_tui.bots.searchgifts import NO_GIFTS, Gifts, GiftSearch
+from tysiacha_tui.bots.valuation import best_gifts
+from tysiacha_tui.rules.actions import BOMB, GIFTS, KEEP, ROSPISAT, Action, Give, Raise
+from tysiacha_tui.rules.cards import PACK
+from tysiacha_tui.rules.view import SeatView
+
+SHOWN: Final = 6
+"""Pairs of gifts that are shown."""
+ROOM: Final = 15.0
+"""How far below what the hand should take the amount lies around which totals are told apart."""
+
+
+class TalonSearch:
+    """Compares raises or gifts, and ways out where the rules have them."""
+
+    def __init__(
+        self, view: SeatView, legal: Sequence[Action], usual: Action, effort: Effort, rng: Random
+    ) -> None:
+        self.view = view
+        self.legal = legal
+        self.usual = usual
+        assert view.contract is not None
+        self.contract = view.contract
+        may_raise_later = view.phase == "give" and view.rules.raise_time == "after_pass"
+        self.settled = view.phase == "give" and not may_raise_later
+        middle = self.contract
+        if not self.settled:
+            middle = max(middle, int(bidding.worth_now(view) - ROOM))
+        self.search = GiftSearch(view, effort, rng, middle, self.settled, self._usual_gifts())
+        self.complete = False
+
+    def _usual_gifts(self) -> Gifts:
+        """Return the gifts that the rule would choose; none where they are out."""
+        if isinstance(self.usual, Give):
+            return 1 << self.usual.first.position, 1 << self.usual.second.position
+        if len(self.view.hand) != 10:
+            return NO_GIFTS
+        _worth, first, second = best_gifts(mask_of(self.view.hand), self.view.rules)
+        return 1 << first, 1 << second
+
+    @property
+    def looked(self) -> int:
+        """How many layouts were looked at."""
+        return self.search.looked
+
+    def run(self) -> Iterator[None]:
+        """Look at layouts in batches."""
+        yield from self.search.run()
+
+    def outlooks(self) -> tuple[Outlook, ...]:
+        """Return what can be done, the best first; of the gifts the best few pairs."""
+        rows = self._gifts() if self.view.phase == "give" else self._raises()
+        rows += self._ways_out()
+        rows.sort(key=lambda row: -row[0])
+        return tuple([row[1] for row in rows])
+
+    def _gifts(self) -> list[tuple[float, Outlook]]:
+        rows = []
+        for number, pair in enumerate(self.search.ranked()[:SHOWN]):
+            action = GIFTS[PACK[pair[0].bit_length() - 1], PACK[pair[1].bit_length() - 1]]
+            chance = chance_of(self.contract, self.search.totals[pair])
+            worth = worth_of(self.view, self.view.seat, self.contract, chance)
+            # In the order found: what else they bring decides among equals.
+            rows.append((worth - 1e-6 * number, Outlook(action, chance, self._points(self.contract, chance))))
+        best = rows[0][0]
+        return [(best - number * 1e-6, row[1]) for number, row in enumerate(rows)]
+
+    def _raises(self) -> list[tuple[float, Outlook]]:
+        totals = self.search.totals[self.search.ranked()[0]]
+        rows = []
+        for action in self.legal:
+            if action == KEEP:
+                amount = self.contract
+            elif isinstance(action, Raise):
+                amount = action.amount
+            else:
+                continue
+            chance = chance_of(amount, totals)
+            worth = worth_of(self.view, self.view.seat, amount, chance)
+            rows.append((worth - 1e-3 * amount, Outlook(action, chance, self._points(amount, chance))))
+        return rows
+
+    def _points(self, amount: int, chance: float) -> float:
+        return amount * (2.0 * chance - 1.0)
+
+    def _ways_out(self) -> list[tuple[float, Outlook]]:
+        return [
+            (stakes.given_up(self.view, action == BOMB), Outlook(action, 0.0, 0.0))
+            for action in self.legal
+            if action == ROSPISAT or (action == BOMB and self.view.rules.bombs == "concede")
+        ]
