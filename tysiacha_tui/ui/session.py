@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import Protocol
 
 from tysiacha_tui.bots.advice import Advice
-from tysiacha_tui.i18n import _
 from tysiacha_tui.rules import events as happened
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
@@ -112,7 +111,7 @@ class Session:
         """How many sentences of the deal each person had seen when last at the keyboard."""
         self._public = self.table.view(SPECTATOR)
         """What everybody could see before what happens now."""
-        self._moved: tuple[SeatView, Move] | None = None
+        self.moved: tuple[SeatView, Move] | None = None
         """The last move of a bot, and what everybody could see before it."""
         self._skip = asyncio.Event()
         self._clock = clock
@@ -150,19 +149,17 @@ class Session:
 
     def _note_move(self, news: News) -> None:
         if isinstance(news, Move) and news.seat not in self.persons:
-            self._moved = self._public, news
+            self.moved = self._public, news
         elif isinstance(news, happened.Dealt):
-            self._moved = None
+            self.moved = None
         if not isinstance(news, FallbackUsed | SavingFailed | SavingResumed):
             # Those may come before the events of the action they are told with.
             self._public = self.table.view(SPECTATOR)
 
     def explain(self) -> None:
         """Say why a bot made its last move, as far as everybody can know it."""
-        if self._moved is None:
-            self.remark = _("no bot has moved in this deal yet")
-        else:
-            view, move = self._moved
+        if self.moved is not None:
+            view, move = self.moved
             self.remark = why_sentence(view, move, [cut(name, LONGEST_NAME) for name in self.stage.names])
 
     async def _let_see(self, news: News) -> None:

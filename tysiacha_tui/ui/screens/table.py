@@ -195,13 +195,14 @@ class TableScreen(BaseScreen[str]):
 
     def _standing_hints(self, scene: Scene) -> tuple[Hint, ...]:
         played = (Hint("t", _("last trick"), "last_trick"),) if scene.view.tricks else ()
+        why = (Hint("w", _("why?"), "why"),) if self.session.moved is not None else ()
         hint = (Hint("h", _("hint"), "hint"),) if self.session.question is not None else ()
         return (
             *played,
             *hint,
             Hint("s", _("scores"), "scores"),
             Hint("l", _("talk"), "talk"),
-            Hint("w", _("why?"), "why"),
+            *why,
             Hint("?", _("help"), "app.help"),
             Hint("q", _("leave"), "leave"),
         )
