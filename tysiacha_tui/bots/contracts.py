@@ -20,7 +20,7 @@ SOFT: Final = 6.0
 
 
 def declared_total(solver: Solver, rules: Rules, hands: tuple[int, int, int], low: int, high: int) -> int:
-    """Return what the declarer takes in a deal, hands from him clockwise; exact from `low` to `high`.
+    """Return what the declarer takes in a deal, hands from him clockwise; exact between `low` and `high`.
 
     Raises:
         BudgetSpent: if the solver has looked at more nodes than it may.
@@ -36,10 +36,10 @@ def declared_total(solver: Solver, rules: Rules, hands: tuple[int, int, int], lo
         NO_TRUMP,
         0,
         rules.first_trick_marriage,
-        low - 1 - bonus,
+        low - bonus,
         high - bonus,
     )
-    return min(max(found + bonus, low - 1), high)
+    return min(max(found + bonus, low), high)
 
 
 def chance_of(contract: int, totals: Iterable[tuple[float, float]], soft: float = SOFT) -> float:

@@ -64,12 +64,16 @@ class Effort:
         """Say whether so many layouts are all looked at."""
         return count <= self.all_up_to
 
-    def solver(self, rules: Rules) -> Solver | None:
-        """Return a solver for the next layout, or `None` where there is nothing left to spend."""
+    def solver(self, rules: Rules, cap: int = 0) -> Solver | None:
+        """Return a solver for the next layout, or `None` where there is nothing left to spend.
+
+        `cap` are the nodes for this layout, if less than what a layout may take anyway.
+        """
         if self.left <= 0 or self._clock() > self._end:
             return None
         # One layout in some thousand is a hundred times harder than the rest.
-        return Solver(rules, max(200, min(self.left, self.nodes // 6)))
+        most = min(self.left, self.nodes // 6)
+        return Solver(rules, max(200, min(most, cap) if cap else most))
 
     def further(self, solver: Solver, rules: Rules) -> Solver:
         """Return a solver for a second question about the same layout."""

@@ -20,9 +20,10 @@ from tysiacha_tui.bots.worlds import drawn_three
 from tysiacha_tui.rules.actions import PASS, REDEAL, ROSPISAT, TAKE, Action, Bid
 from tysiacha_tui.rules.view import SeatView
 
-LOW: Final = 60
-HIGH: Final = 300
-"""Between these, totals are told apart."""
+REACH: Final = 40
+"""How far from what the rule thinks totals are told apart."""
+CAP: Final = 80_000
+"""Nodes for one layout."""
 TRUST: Final = 0.5
 """How much the solved total of a layout counts beside what the rule makes of its ten cards."""
 SOFT: Final = 9.0
@@ -96,12 +97,13 @@ class BidSearch:
         return worth, limit, (ten & ~(1 << first | 1 << second), one | 1 << first, other | 1 << second)
 
     def _look(self, world: tuple[int, int, int]) -> bool:
-        solver = self.effort.solver(self.view.rules)
+        solver = self.effort.solver(self.view.rules, CAP)
         if solver is None:
             return False
         worth, limit, hands = self._completed(*world)
+        middle = int(worth)
         try:
-            total: float = declared_total(solver, self.view.rules, hands, LOW, HIGH)
+            total: float = declared_total(solver, self.view.rules, hands, middle - REACH, middle + REACH)
         except BudgetSpent:
             total = worth
         self.effort.spent(solver)

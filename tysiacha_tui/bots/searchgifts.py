@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from math import exp
 from random import Random
 from typing import Final
 
@@ -17,13 +16,16 @@ from tysiacha_tui.bots.valuation import gift_worth
 from tysiacha_tui.bots.worlds import World, Worlds
 from tysiacha_tui.rules.view import SeatView
 
-PAIRS: Final = 16
+PAIRS: Final = 12
 """Pairs of gifts that are compared."""
-ROUNDS: Final = ((PAIRS, 0.12), (6, 0.3), (2, 0.7))
-"""How many pairs are still compared, up to which part of the layouts."""
+ROUNDS: Final = ((PAIRS, 6), (4, 20), (2, 40))
+"""How many pairs are still compared, up to how many layouts; less where the level looks at fewer."""
 REACH: Final = 25
 """How far from the amount in question totals are told apart."""
-SOFT: Final = 6.0
+STEP: Final = 20
+"""How far that amount moves where nearly all or nearly no layouts reach it."""
+CAP: Final = 60_000
+"""Nodes for one layout; one in some hundred needs many times more, and is left out."""
 
 Gifts = tuple[int, int]
 """The card for the next seat and the one for the last, as bits; 0 where none are given any more."""
@@ -36,15 +38,15 @@ class GiftSearch:
     def __init__(
         self, view: SeatView, effort: Effort, rng: Random, middle: int, settled: bool, usual: Gifts
     ) -> None:
-        """Take the amount around which totals are told apart, and the gifts that the rule would choose.
+        """Take the amount that is to be made, and the gifts that the rule would choose.
 
-        `settled` says whether that amount is the contract for good.
+        `settled` says whether the amount is the contract for good.
         """
         self.view = view
         self.effort = effort
         self.known = Knowledge(view)
-        self.low, self.high = middle - REACH, middle + REACH
         self.middle, self.settled = middle, settled
+        self.asked = middle
         worlds = Worlds(self.known)
         plausible = Plausibility(view, self.known)
         drawn = [worlds.draw(rng) for _ in range(effort.worlds * effort.tries)]
@@ -53,63 +55,81 @@ class GiftSearch:
             weights = [1.0] * len(drawn)
         self.layouts: list[World] = rng.choices(drawn, weights, k=effort.worlds)
         self.pairs = [NO_GIFTS] if usual == NO_GIFTS else _candidates(view, self.known.hand, usual)
-        self.totals: dict[Gifts, list[tuple[float, float]]] = {pair: [] for pair in self.pairs}
+        self.made: dict[Gifts, tuple[float, int]] = {pair: (0.0, 0) for pair in self.pairs}
+        self.totals: list[tuple[float, float]] = []
+        """What is taken with the best pair, where the contract is not settled; each with its weight."""
         self.looked = 0
 
     def run(self) -> Iterator[None]:
-        """Compare the pairs, after each round fewer of them, over more layouts."""
-        rounds = ROUNDS if len(self.pairs) > 1 else ((1, 1.0),)
-        for number, (kept, part) in enumerate(rounds):
-            self.pairs = self.pairs if not number else self.ranked()[:kept]
-            if self.settled and number == len(rounds) - 1:
-                self._add_swapped()
-            for world in self.layouts[self.looked : max(1, int(part * len(self.layouts)))]:
-                if not self._look(world):
-                    return
-                self.looked += 1
-                if self.looked % 4 == 0:
+        """Compare the pairs, after each round fewer of them, over more layouts; then find totals."""
+        if len(self.pairs) > 1:
+            for number, (kept, until) in enumerate(ROUNDS):
+                if number:
+                    self._move(self.ranked()[:kept], number == len(ROUNDS) - 1)
+                while self.looked < min(until, len(self.layouts)):
+                    if not all([self._look(self.layouts[self.looked], pair) for pair in self.pairs]):
+                        return
+                    self.looked += 1
                     yield
+        if self.settled and self.pairs != [NO_GIFTS]:
+            return
+        best = self.ranked()[0]
+        for number, world in enumerate(self.layouts[: self.effort.worlds // 2]):
+            total = self._solve(world, best, self.middle - REACH - 1, self.middle + REACH)
+            if total is None:
+                return
+            if total >= 0:
+                self.totals.append((float(total), 1.0))
+            self.looked = max(self.looked, number + 1)
+            if number % 4 == 3:
+                yield
 
-    def _add_swapped(self) -> None:
-        """Compare from now on also who gets which card."""
-        for first, second in list(self.pairs):
-            self.pairs.append((second, first))
-            self.totals[second, first] = list(self.totals[first, second])
+    def _move(self, kept: list[Gifts], last: bool) -> None:
+        """Go on with these pairs; ask for more or less where the answer is nearly always the same."""
+        share = self.share(kept[0])
+        self.pairs = kept
+        if share > 0.9 or share < 0.1:
+            self.asked += STEP if share > 0.9 else -STEP
+        if last and self.settled:
+            # From now on it is compared also who gets which card.
+            for first, second in kept:
+                self.pairs = [*self.pairs, (second, first)]
+                self.made[second, first] = self.made[first, second]
 
     def ranked(self) -> list[Gifts]:
         """Return the pairs still compared, the best first."""
-        return sorted(self.pairs, key=lambda pair: -self.worth(pair))
+        return sorted(self.pairs, key=lambda pair: -self.share(pair))
 
-    def worth(self, pair: Gifts) -> float:
-        """Return what a pair brings, for comparison with others."""
-        totals = self.totals[pair]
-        if not totals:
-            return float(self.low)
-        return sum([self._rated(total) for total, _weight in totals]) / len(totals)
+    def share(self, pair: Gifts) -> float:
+        """Return in what part of the layouts a pair reaches the amounts asked for."""
+        reached, looked = self.made[pair]
+        return reached / looked if looked else 0.5
 
-    def _rated(self, total: float) -> float:
-        if not self.settled:
-            return total
-        made = 1.0 / (1.0 + exp(min(60.0, max(-60.0, (self.middle - 0.5 - total) / SOFT))))
-        return 0.3 * total + 2.0 * self.middle * made
-
-    def _look(self, world: World) -> bool:
-        """Solve one layout with every pair; `False` if there is no effort left for it."""
-        rules = self.view.rules
-        for pair in self.pairs:
-            solver = self.effort.solver(rules)
-            if solver is None:
-                return False
-            mine = self.known.hand & ~pair[0] & ~pair[1]
-            hands = (mine, world[0] | pair[0], world[1] | pair[1])
-            try:
-                total = declared_total(solver, rules, hands, self.low, self.high)
-            except BudgetSpent:
-                continue
-            finally:
-                self.effort.spent(solver)
-            self.totals[pair].append((float(total), 1.0))
+    def _look(self, world: World, pair: Gifts) -> bool:
+        """Ask of one layout and pair whether the amount is reached; `False` if no effort is left."""
+        total = self._solve(world, pair, self.asked - 1, self.asked)
+        if total is None:
+            return False
+        if total >= 0:
+            reached, looked = self.made[pair]
+            self.made[pair] = reached + (total >= self.asked), looked + 1
         return True
+
+    def _solve(self, world: World, pair: Gifts, low: int, high: int) -> int | None:
+        """Return the declarer's total, -1 where it takes too long to find, `None` if no effort is left."""
+        rules = self.view.rules
+        solver = self.effort.solver(rules, CAP)
+        if solver is None:
+            return None
+        mine = self.known.hand & ~pair[0] & ~pair[1]
+        try:
+            return max(
+                0, declared_total(solver, rules, (mine, world[0] | pair[0], world[1] | pair[1]), low, high)
+            )
+        except BudgetSpent:
+            return -1
+        finally:
+            self.effort.spent(solver)
 
 
 def _candidates(view: SeatView, hand: int, usual: Gifts) -> list[Gifts]:

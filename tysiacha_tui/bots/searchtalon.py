@@ -71,7 +71,7 @@ class TalonSearch:
         rows = []
         for number, pair in enumerate(self.search.ranked()[:SHOWN]):
             action = GIFTS[PACK[pair[0].bit_length() - 1], PACK[pair[1].bit_length() - 1]]
-            chance = chance_of(self.contract, self.search.totals[pair])
+            chance = self.search.share(pair)
             worth = worth_of(self.view, self.view.seat, self.contract, chance)
             # In the order found: what else they bring decides among equals.
             rows.append((worth - 1e-6 * number, Outlook(action, chance, self._points(self.contract, chance))))
@@ -79,7 +79,7 @@ class TalonSearch:
         return [(best - number * 1e-6, row[1]) for number, row in enumerate(rows)]
 
     def _raises(self) -> list[tuple[float, Outlook]]:
-        totals = self.search.totals[self.search.ranked()[0]]
+        totals = self.search.totals
         rows = []
         for action in self.legal:
             if action == KEEP:
