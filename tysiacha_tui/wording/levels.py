@@ -11,6 +11,8 @@ def level_name(level: str) -> str:
     return {
         "novice": pgettext("bot level", "novice"),
         "casual": pgettext("bot level", "casual"),
+        "strong": pgettext("bot level", "strong"),
+        "expert": pgettext("bot level", "expert"),
     }.get(level, level)
 
 

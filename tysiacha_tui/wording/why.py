@@ -96,8 +96,8 @@ def _lead(view: SeatView, card: Card) -> str:
             return _("nothing that was not seen yet beats it")
         return _("only a trump beats it now")
     if card.points >= DEAR:
-        return _("it is to bring {card} out, which was not seen yet").format(card=card_text(higher[0]))
-    return _("little is lost if somebody beats it: {card} was not seen yet").format(card=card_text(higher[0]))
+        return _("higher cards of the suit are to come out")
+    return _("little is lost if a higher card of the suit beats it")
 
 
 def _follow(view: SeatView, seat: int, card: Card, names: Sequence[str]) -> str:

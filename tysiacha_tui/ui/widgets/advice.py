@@ -32,6 +32,7 @@ from tysiacha_tui.wording.numbers import percent, signed
 from tysiacha_tui.wording.reasons import reason_sentence
 
 BEST = "★"
+BEST_MARK: Piece = (f"{BEST} ", "gold")
 CHANCE = 5
 SCORE = 6
 """Columns of the figures, the space before them included."""
@@ -62,6 +63,9 @@ def hint_lines(hinted: Hinted, names: Sequence[str], width: int, height: int) ->
     above = (*_odds(advice, width), *_receivers(hinted, advice, names, width))
     below = _why(advice, names, width)
     room = height - len(above) - len(below) - 1
+    if not advice.worlds:
+        # Decided by a rule of thumb: there are no figures, and nothing to compare.
+        return (*above, (BEST_MARK, *action_label(advice.outlooks[0].action)), *below)
     outlooks = advice.outlooks
     if len(outlooks) > room and width >= 2 * HALF + 2:
         half = (width - 2) // 2
@@ -92,7 +96,7 @@ def _table(shown: Sequence[Outlook], all_of_them: Sequence[Outlook], width: int)
     for outlook, words in zip(shown, labels, strict=True):
         best = outlook is all_of_them[0]
         kind = "gold" if best else "text"
-        line: list[Piece] = [(f"{BEST} " if best else "  ", "gold")]
+        line: list[Piece] = [BEST_MARK if best else ("  ", "text")]
         line += [*words, (" " * (label - width_of(words) + 1), "text")]
         if has_chance(outlook.action):
             filled = round(bar * min(1.0, max(0.0, outlook.chance)))
