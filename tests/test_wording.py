@@ -248,7 +248,7 @@ def test_options_without_effect_are_known() -> None:
 
 
 def told(rules: Rules) -> list[str]:
-    """Return the paragraphs of the rulebook but for the list of differences in its first section."""
+    """Return the paragraphs of the rulebook but for those on the match as a whole."""
     return [
         block.text
         for section in rulebook(rules)[1:]

@@ -102,10 +102,12 @@ class TysiachaApp(App[None]):
         self.exit()
 
     def action_help(self) -> None:
-        """Show the keys of the screen at hand."""
+        """Show the keys of the screen at hand; the same key closes them."""
         from tysiacha_tui.ui.screens.help import HelpScreen, key_table
 
-        if not isinstance(self.screen, HelpScreen):
+        if isinstance(self.screen, HelpScreen):
+            self.screen.action_close()
+        else:
             self.push_screen(HelpScreen(_(self.screen.HELP or ""), key_table(self.screen), clock=self.clock))
 
     def open_rules(self, rules: Rules | None = None) -> None:

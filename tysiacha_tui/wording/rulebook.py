@@ -17,7 +17,7 @@ from tysiacha_tui.rules.cards import (
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.wording import rulebook_play, rulebook_score
 from tysiacha_tui.wording.options import difference_lines
-from tysiacha_tui.wording.paragraphs import Paragraph, Writer
+from tysiacha_tui.wording.paragraphs import STANDARD, Paragraph, Writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,14 @@ class MarriageTable:
     rows: tuple[tuple[Suit | None, int], ...]
 
 
-Block = Paragraph | RankTable | MarriageTable
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """Each option that is not as in the standard game, with its value."""
+
+    lines: tuple[str, ...]
+
+
+Block = Paragraph | RankTable | MarriageTable | Differences
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +56,8 @@ def rulebook(rules: Rules) -> tuple[Section, ...]:
     """Return the rules with these options in force, section by section."""
     write = Writer(rules)
     sections = (
-        Section(_("The game"), (*_game(write), *_differences(rules))),
+        Section(_("The game"), _game(write)),
+        Section(_("What differs"), _differences(rules)),
         Section(_("The cards"), (*_cards(write), RankTable(tuple(RANK_POINTS.items())))),
         Section(_("The deal"), _deal(write)),
         Section(_("The auction"), rulebook_play.auction(write)),
@@ -67,12 +75,14 @@ def rulebook(rules: Rules) -> tuple[Section, ...]:
     return tuple(section for section in sections if section.blocks)
 
 
-def _differences(rules: Rules) -> tuple[Paragraph, ...]:
+def _differences(rules: Rules) -> tuple[Block, ...]:
     lines = difference_lines(rules)
     if not lines:
-        return (Paragraph(_("This match is played by the standard rules.")),)
-    intro = _("What is agreed otherwise than in the standard game carries this mark:")
-    return (Paragraph(intro), *(Paragraph(line, differs=True) for line in lines))
+        return ()
+    return (
+        Paragraph(_("Agreed otherwise than in the standard game; below, too, such rules carry this mark.")),
+        Differences(lines),
+    )
 
 
 def _game(write: Writer) -> tuple[Paragraph, ...]:
@@ -94,7 +104,12 @@ def _game(write: Writer) -> tuple[Paragraph, ...]:
             else _("Three play, each against the others; who is the declarer changes from deal to deal."),
             "players",
         ),
+        *_standard(write.rules),
     )
+
+
+def _standard(rules: Rules) -> tuple[Paragraph, ...]:
+    return (Paragraph(_("This match is played by the standard rules.")),) if rules == STANDARD else ()
 
 
 def _cards(write: Writer) -> tuple[Paragraph, ...]:

@@ -136,7 +136,3 @@ class HelpScreen(BaseScreen[None]):
     def action_close(self) -> None:
         """Go back."""
         self.dismiss(None)
-
-    def action_help(self) -> None:
-        """The key that opened help closes it."""
-        self.dismiss(None)

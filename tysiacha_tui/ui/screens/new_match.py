@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules, RulesError
 from tysiacha_tui.ui.keys import HELP_BINDING
 from tysiacha_tui.ui.screens.base import BaseScreen
@@ -85,9 +85,10 @@ class NewMatchScreen(BaseScreen[Setup | None]):
     }
     """
     AUTO_FOCUS = "Button"
+    HELP = N_("Who plays and by which rules. What is chosen is remembered for the next match.")
     REPEATING = BaseScreen.REPEATING | frozenset("0123456789")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", show=False),
+        Binding("escape", "back", N_("back"), show=False),
         HELP_BINDING,
     ]
 

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.options import OPTIONS, OptionValue, Rules, RulesError
 from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
 from tysiacha_tui.ui.screens.base import BaseScreen
@@ -69,14 +69,18 @@ class OptionsScreen(BaseScreen[Rules | None]):
     }
     """
     AUTO_FOCUS = "Field"
+    HELP = N_(
+        "Every option of the rules. A dot marks what differs from the preset; what is dim has no effect as"
+        " the others stand."
+    )
     REPEATING = BaseScreen.REPEATING | frozenset("0123456789")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter", "done", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown", "page(1)", show=False),
-        Binding("home", "page(-99)", show=False),
-        Binding("end", "page(99)", show=False),
-        letter_binding("d", "default"),
+        Binding("escape,enter", "done", N_("done"), show=False),
+        Binding("pageup", "page(-1)", N_("further on or back"), show=False),
+        Binding("pagedown", "page(1)", N_("further on or back"), show=False),
+        Binding("home", "page(-99)", N_("further on or back"), show=False),
+        Binding("end", "page(99)", N_("further on or back"), show=False),
+        letter_binding("d", "default", N_("as in the preset")),
         HELP_BINDING,
     ]
 

@@ -23,9 +23,9 @@ from tysiacha_tui.ui.widgets.text import Line, fit
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.cards import rank_letter, rank_name, suit_name
 from tysiacha_tui.wording.glossary import glossary
-from tysiacha_tui.wording.options import differences_line, preset_of
+from tysiacha_tui.wording.options import differences_line, preset_names, preset_of
 from tysiacha_tui.wording.paragraphs import Paragraph
-from tysiacha_tui.wording.rulebook import MarriageTable, RankTable, Section, rulebook
+from tysiacha_tui.wording.rulebook import Differences, MarriageTable, RankTable, Section, rulebook
 
 if TYPE_CHECKING:
     from tysiacha_tui.ui.app import TysiachaApp
@@ -90,7 +90,7 @@ class RulesScreen(BaseScreen[None]):
         """Fill the bars."""
         preset = preset_of(self.rules)
         line = differences_line(self.rules, preset)
-        self.query_one(HeaderBar).show(_("Rules"), ((line, "gold" if self.rules != Rules() else "muted"),))
+        self.query_one(HeaderBar).show(_("Rules"), ((preset_names()[preset], "gold"),), ((line, "muted"),))
         self.query_one(KeyFooter).show(
             Hint("↑↓", _("section")),
             Hint("→", _("read on"), "read(1)"),
@@ -138,6 +138,8 @@ def section_lines(section: Section, width: int) -> list[Line]:
                     mark = "▌ " if differs else "  "
                     lines.append(((mark, "gold"), (row, "strong" if differs else "text")))
                 lines.append(())
+            case Differences(lines=differences):
+                lines += [(("▌ ", "gold"), (line, "strong")) for line in differences]
             case RankTable(rows=rows_of_ranks):
                 for rank, points in rows_of_ranks:
                     chip = (f" {rank_letter(rank):<2} ", "on_paper:S")

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Center, Vertical
 
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.art import Marriages
@@ -67,8 +67,9 @@ class StartScreen(BaseScreen[None]):
     }
     """
     AUTO_FOCUS = "Menu"
+    HELP = N_("A match that waits can always be continued; a new one leaves it where it is.")
     BINDINGS: ClassVar[list[BindingType]] = [
-        letter_binding("q", "app.leave"),
+        letter_binding("q", "app.leave", N_("quit")),
         HELP_BINDING,
     ]
 

@@ -12,6 +12,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tysiacha_tui.i18n import N_
 from tysiacha_tui.ui.theme import ink, palette_of
 from tysiacha_tui.ui.widgets.text import Line, cut_line, fit, segments, width_of
 
@@ -29,8 +30,8 @@ class Field(Widget, can_focus=True):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
+        Binding("up", "previous", N_("the field before"), show=False),
+        Binding("down", "next", N_("the next field"), show=False),
     ]
 
     beside: reactive[Line] = reactive(())
@@ -87,6 +88,14 @@ class Field(Widget, can_focus=True):
         strip = Strip(segments(cut_line(line, self.size.width), palette, back))
         return strip.adjust_cell_length(self.size.width, ink(back, back))
 
+    def action_previous(self) -> None:
+        """Go to the field before."""
+        self.screen.focus_previous()
+
+    def action_next(self) -> None:
+        """Go to the next field."""
+        self.screen.focus_next()
+
     def changed(self) -> None:
         """Tell that the player changed the value."""
         self.refresh()
@@ -97,8 +106,8 @@ class ChoiceField(Field):
     """One of a few values, chosen by ← → or Space, or by a click on its arrows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", show=False),
-        Binding("right,space", "step(1)", show=False),
+        Binding("left", "step(-1)", N_("change the value"), show=False),
+        Binding("right,space", "step(1)", N_("change the value"), show=False),
     ]
 
     value: reactive[str] = reactive("")
@@ -141,8 +150,8 @@ class NumberField(Field):
     """A whole number, changed in steps by ← → or typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", show=False),
-        Binding("right", "step(1)", show=False),
+        Binding("left", "step(-1)", N_("change the value"), show=False),
+        Binding("right", "step(1)", N_("change the value"), show=False),
         Binding("backspace", "rub_out", show=False),
         Binding("escape", "drop", show=False),
     ]
@@ -240,7 +249,7 @@ class TextField(Field):
         Binding("end", "end", show=False),
         Binding("backspace", "rub_out", show=False),
         Binding("delete", "delete", show=False),
-        Binding("ctrl+u", "clear", show=False),
+        Binding("ctrl+u", "clear", N_("delete everything"), show=False),
     ]
 
     value: reactive[str] = reactive("")
@@ -335,7 +344,7 @@ class TextField(Field):
 class ButtonField(Field):
     """Something to open or to start."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "push", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "push", N_("open or start"), show=False)]
 
     class Pushed(Message):
         """The button was pushed."""

@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tysiacha_tui.i18n import N_
 from tysiacha_tui.ui.theme import ink, palette_of
 from tysiacha_tui.ui.widgets.text import Line, cut_line, fit, segments
 
@@ -36,12 +37,15 @@ class Menu(Widget, can_focus=True):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", show=False),
-        Binding("down", "move(1)", show=False),
+        Binding("up", "move(-1)", N_("choose"), show=False),
+        Binding("down", "move(1)", N_("choose"), show=False),
         Binding("home", "first", show=False),
         Binding("end", "last", show=False),
-        Binding("enter,space", "choose", show=False),
-        *(Binding(str(number), f"number({number})", show=False) for number in range(1, 10)),
+        Binding("enter,space", "choose", N_("open what is chosen"), show=False),
+        *(
+            Binding(str(number), f"number({number})", N_("open by its number"), show=False)
+            for number in range(1, 10)
+        ),
     ]
 
     entries: reactive[tuple[Entry, ...]] = reactive((), layout=True)
