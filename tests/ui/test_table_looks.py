@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
-from tests.ui.looking import deal, press, screen_for, sit, text_of
+from tests.ui.looking import deal, press, screen_for, settle, sit, text_of
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import Pace
 
@@ -24,6 +24,10 @@ FOLLOWING = deal(
 FOUR = deal(
     ("AS 10S JS 9S AD 10D KD", "", "KH QH AH 10H KS QS 9C", "AC 10C KC QC JC QD JD"), "JH 9H 9D", dealer=1
 )
+
+SIZES = ((80, 24), (120, 40), (200, 60))
+LARGEST = ("auction", "gifts chosen", "trump", "curtain with a trick")
+"""The states that are looked at in the largest size too."""
 
 
 @dataclass(frozen=True)
@@ -78,31 +82,19 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", STATES)
-async def test_a_state_looks_as_it_did(
-    app: TysiachaApp, snapshot: SnapshotAssertion, name: str, size: tuple[int, int]
-) -> None:
+async def test_a_state_looks_as_it_did(app: TysiachaApp, snapshot: SnapshotAssertion, name: str) -> None:
     state = STATES[name]
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=(80, 24)) as pilot:
         await sit(pilot, screen_for(**state.table))
         await press(pilot, *state.keys)
-        text = text_of(app)
-        for words in state.says:
-            assert words in text
-        assert "\ufe0f" not in text
-        assert max(cell_len(row) for row in text.split("\n")) <= size[0]
-        footer = text.split("\n")[-1]
-        assert footer.endswith((" leave", " back"))
-        assert text == snapshot
-
-
-@pytest.mark.parametrize("name", ["auction", "gifts chosen", "trump", "curtain with a trick"])
-async def test_the_largest_size_looks_as_it_did(
-    app: TysiachaApp, snapshot: SnapshotAssertion, name: str
-) -> None:
-    state = STATES[name]
-    async with app.run_test(size=(200, 60)) as pilot:
-        await sit(pilot, screen_for(**state.table))
-        await press(pilot, *state.keys)
-        assert text_of(app) == snapshot
+        for width, height in SIZES if name in LARGEST else SIZES[:2]:
+            await pilot.resize_terminal(width, height)
+            await settle(pilot)
+            text = text_of(app)
+            for words in state.says:
+                assert words in text
+            assert "\ufe0f" not in text
+            assert max(cell_len(row) for row in text.split("\n")) <= width
+            assert text.split("\n")[-1].endswith((" leave", " back"))
+            assert text == snapshot(name=f"{width}x{height}")
