@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 LEVELS: Final[dict[str, str]] = {
     "novice": N_("knows the rules, counts its own cards, and slips now and then"),
     "casual": N_("values its hand, remembers what went, and works with its partner"),
+    "strong": N_("searches: weighs some sixteen layouts of the hidden cards before each card"),
+    "expert": N_("searches deep: weighs every layout that fits what was seen and said, or many"),
 }
 """The levels from the weakest up, with one line on each, translated where it is shown."""
 
@@ -38,4 +40,8 @@ def make(level: str, seed: str) -> Bot:
         from tysiacha_tui.bots.casual import Casual
 
         return Casual()
+    if level in LEVELS:
+        from tysiacha_tui.bots.search import Searcher
+
+        return Searcher(level, seed)
     raise ValueError(f"there is no bot level “{level}”; there are {', '.join(LEVELS)}")
