@@ -1,0 +1,244 @@
+"""Hints at the table: what they show, when they go, and that they are counted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+from rich.cells import cell_len
+from syrupy.assertion import SnapshotAssertion
+from textual.pilot import Pilot
+
+from tests.ui.looking import RICH, cards, deal, dump, press, screen_for, settle, sit, text_of
+from tysiacha_tui.bots.advice import Advice, Outlook
+from tysiacha_tui.bots.reasons import Reason
+from tysiacha_tui.rules.actions import PASS, Action, Bid, Give, Marry
+from tysiacha_tui.rules.cards import Suit
+from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.screens.curtain import CurtainScreen
+from tysiacha_tui.ui.screens.table import TableScreen
+
+NORMAL = (80, 24)
+LARGE = (120, 40)
+TO_GIVE = ("enter", "enter", "enter")
+TO_PLAY = (*TO_GIVE, "9", "0", "enter")
+FOLLOWING = deal(
+    ("AS 10S JS 9S AD 10D KD", "AC 10C KC QC JC QD JD", "KH QH AH 10H KS QS 9C"), "JH 9H 9D", dealer=1
+)
+
+
+@dataclass
+class Source:
+    """Gives the advice it is told to give, and remembers what it was asked."""
+
+    asked: list[tuple[SeatView, tuple[Action, ...]]] = field(default_factory=list)
+    found: asyncio.Queue[Advice | None] = field(default_factory=asyncio.Queue)
+
+    async def __call__(self, view: SeatView, legal: tuple[Action, ...]) -> AsyncIterator[Advice]:
+        self.asked.append((view, legal))
+        while (advice := await self.found.get()) is not None:
+            yield advice
+
+    async def give(self, pilot: Pilot[None], *found: Advice | None) -> None:
+        for advice in found:
+            self.found.put_nowait(advice)
+        await settle(pilot)
+
+
+def advice(
+    actions: Sequence[Action],
+    worlds: int = 64,
+    reason: Reason | None = None,
+    odds: tuple[tuple[Suit, float], ...] = (),
+    *,
+    complete: bool = False,
+) -> Advice:
+    """Return advice with falling prospects in the order of the actions."""
+    outlooks = [
+        Outlook(action, max(0.0, 0.96 - 0.13 * place), 118.4 - 31 * place)
+        for place, action in enumerate(actions)
+    ]
+    return Advice(tuple(outlooks), worlds, complete, reason, odds)
+
+
+def panel(app: TysiachaApp, size: tuple[int, int]) -> list[str]:
+    """Return the rows of the hint, wherever it stands."""
+    rows = text_of(app).split("\n")
+    return [row[92:] for row in rows] if size == LARGE else rows[1:14]
+
+
+ACE_KEEPS = Reason("cashes_ace", {"card": cards("AD")[0]})
+
+
+@dataclass(frozen=True)
+class State:
+    keys: tuple[str, ...]
+    actions: tuple[Action, ...] | None
+    reason: Reason
+    odds: tuple[tuple[Suit, float], ...] = ()
+    following: bool = False
+    complete: bool = False
+
+
+STATES = {
+    "bid": State(
+        (),
+        (*(Bid(amount) for amount in (120, 115, 125, 110)), PASS),
+        Reason("bids_room", {"worth": 118}),
+        ((Suit.HEARTS, 0.374), (Suit.SPADES, 0.02)),
+    ),
+    "gifts": State(
+        TO_GIVE,
+        tuple(Give(*cards(pair)) for pair in ("9C 9D", "9D 9C", "10H 9C", "9C JH", "JH 9D")),
+        Reason("gives_void", {"first": cards("9C")[0], "second": cards("9D")[0], "suit": Suit.CLUBS}),
+    ),
+    "lead": State((*TO_PLAY, "3", "enter"), None, Reason("announces_best", {})),
+    "follow": State(("p",), None, ACE_KEEPS, following=True, complete=True),
+}
+
+
+async def open_hint(pilot: Pilot[None], state: State) -> tuple[TableScreen, Source]:
+    source = Source()
+    screen = screen_for(dealt=(FOLLOWING if state.following else RICH,), advise=source)
+    await sit(pilot, screen)
+    await press(pilot, *state.keys, "h")
+    return screen, source
+
+
+@pytest.mark.parametrize("size", [NORMAL, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", STATES)
+async def test_a_hint_looks_as_it_did(
+    app: TysiachaApp, snapshot: SnapshotAssertion, name: str, size: tuple[int, int]
+) -> None:
+    state = STATES[name]
+    async with app.run_test(size=size) as pilot:
+        screen, source = await open_hint(pilot, state)
+        legal = source.asked[0][1]
+        actions = state.actions or tuple(sorted(legal, key=lambda action: isinstance(action, Marry)))
+        await source.give(pilot, advice(actions, 64, state.reason, state.odds, complete=state.complete), None)
+        text = text_of(app)
+        assert max(cell_len(row) for row in text.split("\n")) <= size[0]
+        assert "…" not in "".join(panel(app, size))
+        assert text == snapshot
+        # The hand, the own seat and the line that says what is asked are as without the hint.
+        rows = text.split("\n")
+        await press(pilot, "escape")
+        after = text_of(app).split("\n")
+        lowest = 14 if size == NORMAL else 27
+        assert [row[:92].rstrip() for row in rows[lowest:]] == [row[:92].rstrip() for row in after[lowest:]]
+        assert "Hint" not in "\n".join(after)
+        assert screen.session.hinted is None
+
+
+async def test_every_legal_card_stands_in_the_hint_with_its_figures(app: TysiachaApp) -> None:
+    async with app.run_test(size=NORMAL) as pilot:
+        _screen, source = await open_hint(pilot, STATES["follow"])
+        legal = source.asked[0][1]
+        await source.give(pilot, advice(legal, 64, ACE_KEEPS), None)
+        rows = panel(app, NORMAL)
+        assert [row.replace("━", "").strip("│ ").split() for row in rows if "%" in row] == [
+            ["★", "A♦", "96%", "+118"],
+            ["10♦", "83%", "+87"],
+            ["K♦", "70%", "+56"],
+        ]
+        assert "on the table   9♦   Boris" in "".join(rows)
+
+
+async def test_what_is_shown_gets_better_while_it_is_computed(app: TysiachaApp) -> None:
+    async with app.run_test(size=NORMAL) as pilot:
+        _screen, source = await open_hint(pilot, STATES["follow"])
+        assert "looking at the cards …" in text_of(app)
+        legal = source.asked[0][1]
+        await source.give(pilot, advice(legal, 12))
+        assert "12 layouts of the hidden cards so far …" in text_of(app)
+        assert "★ A♦" in text_of(app)
+        await source.give(pilot, advice(legal[::-1], 40))
+        assert "40 layouts of the hidden cards so far …" in text_of(app)
+        assert "★ K♦" in text_of(app)
+        await source.give(pilot, advice(legal, 86, ACE_KEEPS, complete=True), None)
+        assert "all 86 possible layouts of the hidden cards" in text_of(app)
+        assert "★ takes a sure trick with A♦ before it can be trumped" in text_of(app)
+
+
+async def test_advice_without_figures_shows_none(app: TysiachaApp) -> None:
+    async with app.run_test(size=NORMAL) as pilot:
+        _screen, source = await open_hint(pilot, STATES["bid"])
+        legal = source.asked[0][1]
+        await source.give(pilot, advice(legal, 0), None)
+        assert "★ 100" in text_of(app)
+        assert "%" not in text_of(app)
+        assert "layout" not in text_of(app)
+
+
+async def test_a_hint_comes_from_the_view_of_the_seat_alone(app: TysiachaApp) -> None:
+    async with app.run_test(size=NORMAL) as pilot:
+        screen, source = await open_hint(pilot, STATES["follow"])
+        [(view, legal)] = source.asked
+        assert view == screen.session.table.view(0)
+        assert screen.session.question is not None
+        assert legal == screen.session.question.legal
+
+
+async def test_hints_are_counted_once_for_each_action(app: TysiachaApp) -> None:
+    async with app.run_test(size=NORMAL) as pilot:
+        screen, _source = await open_hint(pilot, STATES["bid"])
+        await press(pilot, "h", "h", "escape", "enter", "enter", "enter", "h")
+        assert screen.session.table.record().extra["marks"] == [
+            {"deal": 0, "action": 0, "seat": 0, "kind": "hint"},
+            {"deal": 0, "action": 5, "seat": 0, "kind": "hint"},
+        ]
+
+
+async def test_keys_go_on_working_under_a_hint_and_it_goes_with_its_question(app: TysiachaApp) -> None:
+    async with app.run_test(size=NORMAL) as pilot:
+        screen, source = await open_hint(pilot, STATES["follow"])
+        await source.give(pilot, advice(source.asked[0][1]))
+        await press(pilot, "right")
+        assert "★ A♦" in text_of(app)
+        await press(pilot, "enter")
+        assert screen.session.hinted is None
+        assert "Hint" not in text_of(app)
+        # What is found later is for a question that was answered.
+        await source.give(pilot, advice(source.asked[0][1]), None)
+        assert screen.session.hinted is None
+
+
+async def test_no_hint_while_nothing_is_asked(app: TysiachaApp) -> None:
+    source = Source()
+    async with app.run_test(size=NORMAL) as pilot:
+        screen = screen_for((), advise=source)
+        await sit(pilot, screen)
+        await press(pilot, "h", "w")
+        assert not source.asked
+        assert "marks" not in screen.session.table.record().extra
+
+
+async def test_a_hint_is_gone_behind_the_curtain(app: TysiachaApp) -> None:
+    source = Source()
+    async with app.run_test(size=NORMAL) as pilot:
+        screen = screen_for((0, 1, 2), advise=source)
+        await sit(pilot, screen)
+        await press(pilot, "h")
+        assert not source.asked
+        await press(pilot, "space", "h")
+        await source.give(pilot, advice([Bid(100), Bid(105)], reason=Reason("bids_room", {"worth": 118})))
+        assert "worth 118" in text_of(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, CurtainScreen)
+        assert screen.session.hinted is None
+        assert "118" not in dump(app)
+        await source.give(pilot, advice([Bid(100), Bid(105)], reason=Reason("bids_room", {"worth": 118})))
+        assert "118" not in dump(app)
+        await press(pilot, "space")
+        assert "118" not in dump(app)
+
+
+async def test_cyrillic_letters_ask_too(app: TysiachaApp) -> None:
+    source = Source()
+    async with app.run_test(size=NORMAL) as pilot:
+        await sit(pilot, screen_for(advise=source))
+        await press(pilot, "р")
+        assert len(source.asked) == 1
