@@ -160,6 +160,16 @@ async def test_something_private_on_top_goes_before_the_next_person(app: Tysiach
         assert cards_in(dump(app)) <= public(screen)
 
 
+async def test_a_hint_goes_with_the_hand_it_was_for(app: TysiachaApp) -> None:
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = screen_for(ALL)
+        await sit(pilot, screen)
+        await press(pilot, "space", "h", "enter")
+        assert down(app)
+        assert screen.session.hinted is None
+        assert cards_in(dump(app)) == set()
+
+
 async def test_with_one_person_or_with_trust_there_is_no_curtain(app: TysiachaApp) -> None:
     async with app.run_test(size=NORMAL) as pilot:
         await sit(pilot, screen_for((0,)))
