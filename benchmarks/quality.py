@@ -1,14 +1,16 @@
 """How well the bots play: their contracts, and casual against novice on duplicate deals.
 
-Run it as `python -m benchmarks.quality`; the seeds are not those the bots were tuned on.
+Run it as `python -m benchmarks.quality`; the figures also go to RESULTS.md. The seeds
+are not those the bots were tuned on.
 """
 
 from __future__ import annotations
 
 from statistics import mean, stdev
 
+from benchmarks.results import commit, today, write_section
 from tests.bot_matches import duplicate
-from tysiacha_tui.bots import LEVELS, make
+from tysiacha_tui.bots import make
 from tysiacha_tui.rules import PRESETS, Rules
 from tysiacha_tui.table.simulate import simulate
 
@@ -18,36 +20,45 @@ DUPLICATES = 1000
 
 
 def main() -> None:
-    print(f"{DEALS} deals     seed   above 100   made   mean   at 100 made   bids   most   a match")
-    for level in LEVELS:
-        for seed in SEEDS:
-            show(level, "standard", seed)
-    print(f"casual, {DEALS} deals, by preset")
-    for preset in PRESETS:
-        show("casual", preset, SEEDS[0])
-    print("(targets for casual, standard: above 100 ≥ 30 %, made ≥ 70 %, mean ≥ 120, bids ≥ 6, most ≤ 60 %)")
-    print("(target for novice: made ≥ 50 %)")
+    lines = [f"{today()}, commit {commit()}, {DEALS} deals a line.", ""]
+    lines += ["| bots | seed | above 100 | made | mean | 100s made | amounts | most | longest match |"]
+    lines += ["|---|---|---|---|---|---|---|---|---|"]
+    for level in ("novice", "casual"):
+        lines += [line(level, "standard", seed) for seed in SEEDS]
+    lines += [line("casual", preset, SEEDS[0]) for preset in PRESETS if preset != "standard"]
+    lines += [
+        "",
+        "Wanted of casual under `standard`: above 100 30 % of deals or more, 70 % of them made, at a mean"
+        " of 120; six amounts or more win the auction, none in more than 60 % of deals."
+        " Wanted of novice: half made.",
+        "",
+        f"| {DUPLICATES} duplicate deals | seed | points a deal a seat, 95 % interval |",
+        "|---|---|---|",
+    ]
     casual, novice = make("casual", "c"), make("novice", "n")
-    for seed in SEEDS:
-        for text, base, other in (
-            ("casual among novices", novice, casual),
-            ("novice among casual bots", casual, novice),
-        ):
+    for text, base, other in (
+        ("casual among novices", novice, casual),
+        ("novice among casual bots", casual, novice),
+    ):
+        for seed in SEEDS:
             differences = duplicate(base, other, DUPLICATES, seed)
             interval = 1.96 * stdev(differences) / DUPLICATES**0.5
-            print(f"{text:<25} seed {seed:<6} {mean(differences):+6.1f} ± {interval:.1f} points a deal")
-    print("(target ±10)")
+            lines.append(f"| {text} | {seed} | {mean(differences):+.1f} ± {interval:.1f} |")
+    lines += ["", "Wanted: 10."]
+    page = "\n".join(lines)
+    print(page)
+    write_section("How the quick bots play", page)
 
 
-def show(level: str, preset: str, seed: str) -> None:
-    """Print a line on simulated matches."""
+def line(level: str, preset: str, seed: str) -> str:
+    """Return a line on simulated matches."""
     figures = simulate(DEALS, (level,) * Rules.preset(preset).players, seed=seed, preset=preset)
     high, low = figures.above_100, figures.at_100
-    name = level if preset == "standard" else preset
-    print(
-        f"{name:<13} {seed:<6} {high.tried / figures.deals:8.1%} {high.made / high.tried:8.1%}"
-        f" {high.mean or 0:6.1f} {low.made / low.tried:11.1%}   {len(figures.winning_bids):6}"
-        f" {max(figures.winning_bids.values()) / figures.deals:8.1%} {figures.longest_match:5} at most"
+    most = max(figures.winning_bids.values()) / figures.deals
+    return (
+        f"| {level}, {preset} | {seed} | {high.tried / figures.deals:.1%} | {high.made / high.tried:.1%}"
+        f" | {high.mean:.1f} | {low.made / low.tried:.1%} | {len(figures.winning_bids)} | {most:.1%}"
+        f" | {figures.longest_match} deals |"
     )
 
 

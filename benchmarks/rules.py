@@ -1,6 +1,7 @@
 """How many deals a second the rules core plays with random legal actions.
 
-Run it as `python -m benchmarks.rules`. Every decision is drawn from `legal_actions` and checked by `apply`.
+Run it as `python -m benchmarks.rules`; the figures also go to RESULTS.md. Every decision is
+drawn from `legal_actions` and checked by `apply`.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import time
 from random import Random
 
+from benchmarks.results import commit, today, write_section
 from tysiacha_tui.rules import Match, Rules
 
 DEALS = 1500
@@ -16,12 +18,15 @@ PRESETS = ("standard", "russian", "tysiac")
 
 
 def main() -> None:
+    lines = [f"{today()}, commit {commit()}, seeds `rules 0` to `rules {RUNS - 1}`.", ""]
+    lines += ["| preset | best, random legal deals a second | median |", "|---|---|---|"]
     for preset in PRESETS:
         rates = sorted(deals_a_second(Rules.preset(preset), f"rules {run}") for run in range(RUNS))
-        print(
-            f"random legal deals, {preset:<9} best {rates[-1]:5.0f}  median {rates[RUNS // 2]:5.0f} a second"
-        )
-    print("(target 1500, aim 2500)")
+        lines.append(f"| {preset} | {rates[-1]:.0f} | {rates[RUNS // 2]:.0f} |")
+    lines += ["", "Wanted: 1500, hoped for 2500."]
+    text = "\n".join(lines)
+    print(text)
+    write_section("Rules core", text)
 
 
 def deals_a_second(rules: Rules, seed: str) -> float:

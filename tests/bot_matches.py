@@ -12,6 +12,9 @@ from tysiacha_tui.rules import Match, Rules, SeatView
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.events import DealResult
 
+QUICK = ("novice", "casual")
+"""The levels that decide by rule."""
+
 Position = tuple[Match, SeatView, tuple[Action, ...], Action]
 """A match, the view of the seat on turn, what it may do and what its bot does."""
 

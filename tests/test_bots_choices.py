@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.bot_matches import positions, random_match
+from tests.bot_matches import QUICK, positions, random_match
 from tests.rules.playing import cards, dealt
-from tysiacha_tui.bots import LEVELS, make
+from tysiacha_tui.bots import make
 from tysiacha_tui.bots.masks import mask_of
 from tysiacha_tui.bots.memory import Memory
 from tysiacha_tui.bots.valuation import dealt_worth
@@ -173,7 +173,7 @@ def test_a_sure_contract_is_doubled() -> None:
     assert _choice(match) == BOMB
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_a_hand_of_nothing_is_thrown_in(level: str) -> None:
     match = _begun({1: "9H 9S 9C 9D JS JC JD"}, [BIDS[100]], redeal_four_nines=True)
     assert _choice(match, level) == REDEAL
