@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -233,8 +235,8 @@ def test_what_cannot_be_compared_is_said(arguments: list[str], line: str) -> Non
     assert refused(run(*arguments)).startswith(line)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_an_interrupted_comparison_prints_what_is_done(number: signal.Signals) -> None:
+def begun() -> tuple[pexpect.spawn, list[int]]:
+    """Return a long comparison on a terminal and watches on its processes once it shows figures."""
     child = pexpect.spawn(
         sys.executable,
         [*COMMAND[1:], *arena("--deals", "1000000", "--seed", "known", "--jobs", "2")],
@@ -244,6 +246,21 @@ def test_an_interrupted_comparison_prints_what_is_done(number: signal.Signals) -
         timeout=60,
     )
     child.expect(r"[+-][0-9.]+ points \(95 %")
+    children = Path(f"/proc/{child.pid}/task/{child.pid}/children").read_text().split()
+    return child, [os.pidfd_open(int(pid)) for pid in children]
+
+
+def assert_gone(watches: list[int]) -> None:
+    # A watch on a process can be read once that has ended.
+    for watch in watches:
+        assert select.select([watch], [], [], 30)[0]
+        os.close(watch)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_comparison_prints_what_is_done(number: signal.Signals) -> None:
+    child, watches = begun()
+    assert len(watches) >= 2
     if number == signal.SIGINT:
         # As from the keyboard, where every process of the terminal gets it.
         child.sendintr()
@@ -252,11 +269,19 @@ def test_an_interrupted_comparison_prints_what_is_done(number: signal.Signals) -
     child.expect(pexpect.EOF)
     child.wait()
     assert child.exitstatus == 130
+    assert_gone(watches)
     assert "Traceback" not in child.before
     counted = re.search(r"([0-9]+) deals: better in ([0-9]+), the same in ([0-9]+), worse in", child.before)
     assert counted is not None
     assert int(counted[1]) >= int(counted[2]) + int(counted[3]) > 0
     assert "seed: known" in child.before
+
+
+def test_no_process_outlives_a_killed_comparison() -> None:
+    child, watches = begun()
+    child.kill(signal.SIGKILL)
+    child.wait()
+    assert_gone(watches)
 
 
 def test_workers_that_die_are_said(tmp_path: Path) -> None:

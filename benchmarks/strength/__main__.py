@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import as_completed
 from dataclasses import dataclass
@@ -63,6 +64,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=DEALS, help=f"of a comparison ({DEALS})")
     parser.add_argument("--keep", type=Path, default=Path("build/strength.jsonl"))
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     options.keep.parent.mkdir(parents=True, exist_ok=True)
     kept = Kept(options.keep, version())
     every = tasks(options.deals)
@@ -73,8 +75,12 @@ def main() -> None:
         # Nothing else runs while decisions are timed.
         with processes(1 if name == "times" else options.jobs) as workers:
             futures = {workers.executor.submit(task, number): number for number in missing}
-            for future in as_completed(futures):
-                kept.add(name, futures[future], future.result())
+            try:
+                for future in as_completed(futures):
+                    kept.add(name, futures[future], future.result())
+            except BaseException:
+                workers.stop()
+                raise
         for line in lines(name, list(kept.entries(name).values())):
             print(line, flush=True)
         write_section("Playing strength", "\n".join(page(kept, every)))

@@ -56,7 +56,7 @@ def processes(jobs: int | None) -> Iterator[Workers]:
     try:
         with _signals_held():
             executor = ProcessPoolExecutor(
-                count, mp_context=multiprocessing.get_context("spawn"), initializer=_mind_the_parent_only
+                count, mp_context=multiprocessing.get_context("spawn"), initializer=_belong_to_the_parent
             )
             # All processes start with the first task.
             executor.submit(int)
@@ -74,8 +74,18 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-def _mind_the_parent_only() -> None:
+def _belong_to_the_parent() -> None:
+    """Let this process end when its parent stops it or is gone, and not by Ctrl+C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(1)
+
+    # Without it a process whose parent was killed would wait for work for ever.
+    Thread(target=follow, daemon=True).start()
 
 
 @contextmanager
