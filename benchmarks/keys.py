@@ -1,4 +1,4 @@
-"""How long from a key to the repaint it causes, at rest and while a bot thinks with all its might.
+"""How long from a key to the repaint it causes: at rest, and while bots think in a thread or in a process.
 
 Run it as `python -m benchmarks.keys`. Times are in milliseconds, in a terminal of 80 × 24.
 """
@@ -12,6 +12,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from functools import partial
 from statistics import median
 
@@ -21,8 +22,8 @@ from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.table.players import BotPlayer
-from tysiacha_tui.table.thinking import Thinker
+from tysiacha_tui.table.players import BotPlayer, Player
+from tysiacha_tui.table.thinking import Thinker, ThinkingPlayer
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.session import Session
@@ -45,25 +46,47 @@ class Ponderer:
         return legal[-1]
 
 
+class Endless:
+    """Lets an expert decide the same again and again."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._player = ThinkingPlayer(thinker, "expert", "keys", THINKING)
+
+    async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        while True:
+            await self._player.choose(view, legal)
+
+
 class ThinkingApp(TysiachaApp):
     """Opens at once on a table whose bots are thinking."""
 
+    def __init__(self, bot: Callable[[Thinker], Player]) -> None:
+        super().__init__()
+        self.bot = bot
+
     def on_mount(self) -> None:
         super().on_mount()
+        thinker = Thinker()
 
         def build(session: Session) -> Table:
-            bots = [BotPlayer(Ponderer(), 2 * THINKING) for _bot in range(2)]
+            bots = [self.bot(thinker) for _bot in range(2)]
             record = Record(
                 "standard", Rules(first_dealer="random"), ("Olga", "Anna", "Boris"), extra={"seed": "2"}
             )
             return Table(record, [session, *bots], listener=session)
 
-        self.push_screen(TableScreen(build, (0,), partial(Thinker().consider, "")))
+        self.push_screen(TableScreen(build, (0,), partial(thinker.consider, "")))
+
+
+BOTS: dict[str, Callable[[Thinker], Player]] = {
+    "thread": lambda thinker: BotPlayer(Ponderer(), 2 * THINKING),
+    "expert": Endless,
+}
 
 
 def main() -> None:
-    if sys.argv[1:] == ["thinking"]:
-        ThinkingApp().run()
+    if sys.argv[1:]:
+        ThinkingApp(BOTS[sys.argv[1]]).run()
         return
     with tempfile.TemporaryDirectory() as folder:
         os.environ.update(
@@ -73,7 +96,8 @@ def main() -> None:
             TYSIACHA_CONFIG=os.path.join(folder, "config"),
         )
         measure("at rest", ["-m", "tysiacha_tui"], b"quit", b"")
-        measure("bot thinking", ["-m", "benchmarks.keys", "thinking"], b"waiting for", b"?")
+        for kind in BOTS:
+            measure(f"{kind} thinking", ["-m", "benchmarks.keys", kind], b"waiting for", b"?")
 
 
 def measure(name: str, command: list[str], ready: bytes, before: bytes) -> None:
@@ -102,7 +126,7 @@ def measure(name: str, command: list[str], ready: bytes, before: bytes) -> None:
         os.close(terminal)
     times.sort()
     late = times[int(len(times) * 0.95)]
-    print(f"{name:<14} median {median(times):5.1f} ms  p95 {late:5.1f} ms  worst {times[-1]:5.1f} ms")
+    print(f"{name:<16} median {median(times):5.1f} ms  p95 {late:5.1f} ms  worst {times[-1]:5.1f} ms")
 
 
 def read(terminal: int, patience: float) -> bytes:

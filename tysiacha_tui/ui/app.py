@@ -88,6 +88,11 @@ class TysiachaApp(App[None]):
             for number in (signal.SIGTERM, signal.SIGHUP):
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
 
+    def on_unmount(self) -> None:
+        """Let nobody go on thinking."""
+        if "matches" in vars(self):
+            self.matches.thinker.stop()
+
     def action_interrupt(self) -> None:
         """Leave on the second of two ctrl+c."""
         now = self.clock()
