@@ -91,7 +91,7 @@ def test_every_value_has_words() -> None:
 
 def test_every_preset_has_words() -> None:
     assert set(preset_names()) == set(preset_lines()) == set(PRESETS)
-    assert all(len(line) <= 60 for line in preset_lines().values())
+    assert all(len(line) <= 36 for line in preset_lines().values())
     for name in PRESETS:
         assert preset_of(Rules.preset(name)) == name
         assert differences_line(Rules.preset(name), name) == preset_lines()[name]

@@ -53,6 +53,15 @@ async def type_name(pilot: Pilot[None], page: NewMatchScreen, seat: int, name: s
     await settle(pilot)
 
 
+async def at_table(pilot: Pilot[None]) -> TableScreen:
+    """Wait until the match has begun."""
+    for _turn in range(50):
+        if isinstance(pilot.app.screen, TableScreen):
+            return pilot.app.screen
+        await settle(pilot)
+    raise AssertionError("no match begins")
+
+
 def find(screen: NewMatchScreen | OptionsScreen, name: str) -> Field:
     return next(field for field in screen.query(Field) if field.name == name)
 
@@ -83,7 +92,7 @@ async def test_choices_begin_the_match_they_describe_and_are_remembered(app: Tys
         page = await open_page(pilot)
         await type_name(pilot, page, 1, "Zoë")
         page.field("kind1").focus()
-        await press(pilot, "right", "right")
+        await press(pilot, "left")
         page.field("preset").focus()
         await press(pilot, "right")
         page.field("target").focus()
@@ -94,8 +103,7 @@ async def test_choices_begin_the_match_they_describe_and_are_remembered(app: Tys
         await press(pilot, "a", "b")
         page.field("start").focus()
         await press(pilot, "enter")
-        table = app.screen
-        assert isinstance(table, TableScreen)
+        table = await at_table(pilot)
         record = table.session.table.record()
         assert record.players == ("Olga", "Zoë", "Boris")
         assert record.preset == "polish"
@@ -118,12 +126,11 @@ async def test_four_players_have_four_seats(app: TysiachaApp) -> None:
         assert "Seat 4" not in text_of(app)
         page.field("preset").focus()
         await press(pilot, *["right"] * 4)
-        assert "Four at the table" in text_of(app)
+        assert "Four players, the dealer sits out." in text_of(app)
         assert "Seat 4" in text_of(app)
         page.action_start()
-        await settle(pilot)
-        assert isinstance(app.screen, TableScreen)
-        assert app.screen.session.table.names == ("Olga", "Anna", "Boris", "Vera")
+        table = await at_table(pilot)
+        assert table.session.table.names == ("Olga", "Anna", "Boris", "Vera")
 
 
 async def test_equal_names_are_told_apart_and_empty_ones_refused(app: TysiachaApp) -> None:
@@ -151,8 +158,7 @@ async def test_odd_names_break_nothing(app: TysiachaApp, name: str) -> None:
         await type_name(pilot, page, 0, name)
         page.field("start").focus()
         await press(pilot, "enter")
-        table = app.screen
-        assert isinstance(table, TableScreen)
+        table = await at_table(pilot)
         assert table.session.table.names[0] == name.replace("\t", "")
         await press(pilot, "s", "escape", "q")
         assert "1  Continue" in text_of(app)
@@ -207,8 +213,17 @@ async def test_everything_works_by_mouse(app: TysiachaApp) -> None:
         assert page.preset == "standard"
         start: Widget = page.field("start")
         await pilot.click(start)
-        await settle(pilot)
-        assert isinstance(app.screen, TableScreen)
+        await at_table(pilot)
+
+
+async def test_enter_goes_on_from_a_text_and_starts_from_a_choice(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        page = await open_page(pilot)
+        page.field("name0").focus()
+        await press(pilot, "enter")
+        assert page.focused is page.field("kind0")
+        await press(pilot, "enter")
+        await at_table(pilot)
 
 
 async def test_escape_goes_back_to_the_menu(app: TysiachaApp) -> None:

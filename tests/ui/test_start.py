@@ -31,9 +31,16 @@ def own_name(monkeypatch: pytest.MonkeyPatch, app: TysiachaApp) -> None:
 async def begin_solo(pilot: Pilot[None]) -> TableScreen:
     await settle(pilot)
     await press(pilot, "enter", "enter")
-    table = pilot.app.screen
-    assert isinstance(table, TableScreen)
-    return table
+    return await at_table(pilot)
+
+
+async def at_table(pilot: Pilot[None]) -> TableScreen:
+    """Wait until a match is on the screen."""
+    for _turn in range(50):
+        if isinstance(pilot.app.screen, TableScreen):
+            return pilot.app.screen
+        await settle(pilot)
+    raise AssertionError("no match begins")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -136,8 +143,7 @@ async def test_continue_goes_on_where_the_match_was(app: TysiachaApp) -> None:
         table = await begin_solo(pilot)
         record = dump(table.session.table.record())
         await press(pilot, "q", "1")
-        again = app.screen
-        assert isinstance(again, TableScreen)
+        again = await at_table(pilot)
         assert again is not table
         assert dump(again.session.table.record()) == record
 
@@ -146,8 +152,7 @@ async def test_a_new_match_leaves_the_running_one_where_it_is(app: TysiachaApp) 
     async with app.run_test() as pilot:
         first = (await begin_solo(pilot)).session.table.record()
         await press(pilot, "q", "2", "enter")
-        second = app.screen
-        assert isinstance(second, TableScreen)
+        second = await at_table(pilot)
         assert second.session.table.seed != first.seed
         await press(pilot, "q")
         store = app.matches.store

@@ -226,18 +226,18 @@ def preset_names() -> dict[str, str]:
 
 
 def preset_lines() -> dict[str, str]:
-    """Return one line on what each preset is, at most 60 characters in English."""
+    """Return one line on what each preset is, at most 36 characters in English."""
     return {
-        "standard": _("The game as it is usually described, to 1000."),
+        "standard": _("The usual game, to 1000."),
         "polish": _("Bids go up by tens."),
-        "open_talon": _("The talon lies open before the auction."),
-        "belarusian": _("The talon is split: one card to each player."),
-        "four_players": _("Four at the table, the dealer sits out."),
-        "no_barrel": _("No barrel: whoever reaches the target has won."),
-        "long": _("To 2000; everything else as in the standard game."),
-        "russian": _("As widely played in Russia: bolts, bump off the barrel."),
-        "tysiac": _("As at Polish tables: bombs, beating in suit, a lock at 800."),
-        "house": _("With agreements: aces, bolts, the dump truck, redeals."),
+        "open_talon": _("The talon lies open from the start."),
+        "belarusian": _("A card of the talon to each player."),
+        "four_players": _("Four players, the dealer sits out."),
+        "no_barrel": _("Whoever reaches the target wins."),
+        "long": _("The usual game, to 2000."),
+        "russian": _("As in Russia: bolts, barrel pegged."),
+        "tysiac": _("As in Poland: bombs, a lock at 800."),
+        "house": _("Russian, with aces and dump truck."),
     }
 
 

@@ -48,6 +48,10 @@ class NewMatchScreen(BaseScreen[Setup | None]):
     NewMatchScreen .page {
         height: 1fr;
         padding: 1 2 0 2;
+        align-horizontal: center;
+    }
+    NewMatchScreen .form {
+        max-width: 100;
     }
     NewMatchScreen .page Lines {
         margin-top: 1;
@@ -88,6 +92,7 @@ class NewMatchScreen(BaseScreen[Setup | None]):
     HELP = N_("Who plays and by which rules. What is chosen is remembered for the next match.")
     REPEATING = BaseScreen.REPEATING | frozenset("0123456789")
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "start", N_("start the match"), show=False),
         Binding("escape", "back", N_("back"), show=False),
         HELP_BINDING,
     ]

@@ -91,13 +91,6 @@ class StartScreen(BaseScreen[None]):
 
     def on_mount(self) -> None:
         """Show what is there at once; look for saved matches after the first paint."""
-        self.query_one(KeyFooter).show(
-            Hint("↑↓", _("choose")),
-            Hint("Enter", _("open")),
-            Hint("1-4", _("pick")),
-            Hint("?", _("help"), "app.help"),
-            Hint("q", _("quit"), "app.leave"),
-        )
         self.show_entries(None)
         self.call_after_refresh(self.refresh_entries)
 
@@ -126,6 +119,13 @@ class StartScreen(BaseScreen[None]):
         if saved is not None:
             entries.insert(0, Entry("continue", _("Continue"), saved_line(saved)))
         self.query_one(Menu).show(*entries)
+        self.query_one(KeyFooter).show(
+            Hint("↑↓", _("choose")),
+            Hint("Enter", _("open")),
+            Hint(f"1-{len(entries)}", _("pick")),
+            Hint("?", _("help"), "app.help"),
+            Hint("q", _("quit"), "app.leave"),
+        )
 
     def resized(self, tier: Tier) -> None:
         """Take larger cards where there is room."""

@@ -249,6 +249,7 @@ class TextField(Field):
         Binding("end", "end", show=False),
         Binding("backspace", "rub_out", show=False),
         Binding("delete", "delete", show=False),
+        Binding("enter", "next", show=False),
         Binding("ctrl+u", "clear", N_("delete everything"), show=False),
     ]
 
