@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from functools import partial
-from math import inf
 from typing import Any
 
 from benchmarks.strength.openhand import OpenHand
@@ -38,12 +37,12 @@ def seat(record: Record, levels: Sequence[str], seeds: Sequence[str], cards: Seq
         if level == "open":
             players.append(OpenHand())
         elif level == "open play":
-            players.append(OpenHand(make("expert", seed)))
+            players.append(OpenHand(make("expert", seed, in_time=False)))
         elif level.startswith("pure "):
             name = level.removeprefix("pure ")
-            players.append(BotPlayer(Searcher(name, seed, STRENGTHS[name].pure_nodes)))
+            players.append(BotPlayer(Searcher(name, seed, STRENGTHS[name].pure_nodes, in_time=False)))
         else:
-            players.append(BotPlayer(make(level, seed)))
+            players.append(BotPlayer(make(level, seed, in_time=False)))
     table = Table(record, players, cards=cards)
     for player in players:
         if isinstance(player, OpenHand):
@@ -62,24 +61,19 @@ COMPARED = {
 }
 
 
-def by_nodes_alone() -> None:
-    """Let no clock stop the bots of this process: what they play must not hang on what else is running."""
-    for level, strength in STRENGTHS.items():
-        STRENGTHS[level] = replace(strength, seconds=inf)
-
-
 def compared(a: str, b: str, number: int) -> Any:
     """Play a deal of a comparison."""
-    by_nodes_alone()
     return asdict(outcome(Contest(a, b, SEED, seating=seat), number))
 
 
 def matched(number: int) -> Any:
     """Play a match of one expert against two casual bots; return whether he won."""
-    by_nodes_alone()
     expert = number % 3
     levels = ["expert" if place == expert else "casual" for place in range(3)]
-    players = [BotPlayer(make(level, f"{SEED}/{number}/{place}")) for place, level in enumerate(levels)]
+    players = [
+        BotPlayer(make(level, f"{SEED}/{number}/{place}", in_time=False))
+        for place, level in enumerate(levels)
+    ]
     table = Table(Record("standard", Rules(), tuple(levels), extra={"seed": f"{SEED}/{number}"}), players)
     while table.winner is None:
         run_deal(table.play_deal())
@@ -88,7 +82,6 @@ def matched(number: int) -> Any:
 
 def contracts(number: int) -> Any:
     """Play a part of the deals of three experts."""
-    by_nodes_alone()
     figures = simulate(CONTRACT_DEALS // PARTS, ("expert",) * 3, seed=f"{SEED}/{number}")
     return {"above": asdict(figures.above_100), "at": asdict(figures.at_100)}
 

@@ -26,8 +26,8 @@ class Bot(Protocol):
         """Return one of the legal actions of the seat on turn."""
 
 
-def make(level: str, seed: str) -> Bot:
-    """Return a bot of a level.
+def make(level: str, seed: str, in_time: bool = True) -> Bot:
+    """Return a bot of a level; `in_time` lets the clock stop a search that nobody would wait for.
 
     Raises:
         ValueError: if there is no such level.
@@ -43,5 +43,5 @@ def make(level: str, seed: str) -> Bot:
     if level in LEVELS:
         from tysiacha_tui.bots.search import Searcher
 
-        return Searcher(level, seed)
+        return Searcher(level, seed, in_time=in_time)
     raise ValueError(f"there is no bot level “{level}”; there are {', '.join(LEVELS)}")

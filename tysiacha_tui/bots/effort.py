@@ -39,6 +39,11 @@ STRENGTHS: Final = {
 }
 
 
+def no_clock() -> float:
+    """Return a time that never passes."""
+    return 0.0
+
+
 class Effort:
     """What is left to spend on one decision."""
 

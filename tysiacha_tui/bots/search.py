@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 from random import Random
 
 from tysiacha_tui.bots.advice import Advice, Outlook
 from tysiacha_tui.bots.casual import Casual
-from tysiacha_tui.bots.effort import STRENGTHS, Effort
+from tysiacha_tui.bots.effort import STRENGTHS, Effort, no_clock
 from tysiacha_tui.bots.searchbids import BidSearch, is_plain
 from tysiacha_tui.bots.searchplay import PlaySearch
 from tysiacha_tui.bots.searchtalon import TalonSearch
@@ -23,31 +24,42 @@ CASUAL = Casual()
 class Searcher:
     """The levels that search; keeps nothing between decisions."""
 
-    def __init__(self, level: str, seed: str, nodes: int | None = None) -> None:
-        """Take a level and a seed; `nodes` sets the effort for a decision whatever the build."""
+    def __init__(self, level: str, seed: str, nodes: int | None = None, in_time: bool = True) -> None:
+        """Take a level and a seed; `nodes` sets the effort for a decision whatever the build.
+
+        With `in_time` the clock stops a decision that nobody would wait for.
+        """
         self._level = level
         self._seed = seed
         self._nodes = nodes
+        self._in_time = in_time
 
     def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         """Return one of the legal actions."""
         if len(legal) == 1:
             return legal[0]
         action = legal[0]
-        for advice in consider(view, legal, self._seed, self._level, self._nodes):
+        for advice in consider(view, legal, self._seed, self._level, self._nodes, self._in_time):
             action = advice.outlooks[0].action
         return action
 
 
 def consider(
-    view: SeatView, legal: tuple[Action, ...], seed: str, level: str = "expert", nodes: int | None = None
+    view: SeatView,
+    legal: tuple[Action, ...],
+    seed: str,
+    level: str = "expert",
+    nodes: int | None = None,
+    in_time: bool = True,
 ) -> Iterator[Advice]:
     """Yield what is found so far, again and again; the last is the answer.
 
-    The same seed, view and nodes give the same answer, unless the clock stops a machine too slow for them.
+    The same seed, view and nodes give the same answer, unless with `in_time` the clock stops a machine too
+    slow for them.
     """
     usual = CASUAL.choose(view, legal)
-    search = _search(view, legal, usual, Effort(STRENGTHS[level], nodes, view.phase), _chance(view, seed))
+    effort = Effort(STRENGTHS[level], nodes, view.phase, time.monotonic if in_time else no_clock)
+    search = _search(view, legal, usual, effort, _chance(view, seed))
     if search is None:
         others = [action for action in legal if action != usual]
         yield Advice(tuple([Outlook(action, 0.5, 0.0) for action in (usual, *others)]), 0, False, None)

@@ -36,8 +36,8 @@ Seating = Callable[[Record, Sequence[str], Sequence[str], Sequence[DealRecord]],
 def seat_bots(
     record: Record, levels: Sequence[str], seeds: Sequence[str], cards: Sequence[DealRecord]
 ) -> Table:
-    """Return a table with a bot of the level named in each seat."""
-    bots = [BotPlayer(make(level, seed)) for level, seed in zip(levels, seeds, strict=True)]
+    """Return a table with a bot of the level named in each seat, which no clock stops."""
+    bots = [BotPlayer(make(level, seed, in_time=False)) for level, seed in zip(levels, seeds, strict=True)]
     return Table(record, bots, cards=cards)
 
 

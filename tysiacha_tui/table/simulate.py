@@ -204,7 +204,9 @@ def _seat(seed: str, levels: Sequence[str], turned: int, preset: str, rules: Rul
         tuple(f"{levels[bot]} {bot + 1}" for bot in by_seat),
         extra={"seed": seed, "seats": [levels[bot] for bot in by_seat]},
     )
-    return Table(record, [BotPlayer(make(levels[bot], f"{seed}/bot {bot + 1}")) for bot in by_seat])
+    return Table(
+        record, [BotPlayer(make(levels[bot], f"{seed}/bot {bot + 1}", in_time=False)) for bot in by_seat]
+    )
 
 
 def run_deal(deal: Coroutine[Any, Any, None]) -> None:
