@@ -49,15 +49,19 @@ def random_spot(random: Random, table: Table, tricks: int, *, between: bool = Fa
     careful = random.random() < 0.7
     while spot.trick or spot.duty or len(spot.hands[spot.leader]) > tricks:
         spot = _random_step(random, spot, table, careful)
-    if not between:
-        for _ in range(random.choice((0, 1, 1, 2, 3))):
-            spot = _random_step(random, spot, table, careful)
+    if between:
+        return spot
+    suits = suits_allowed(spot, table)
+    if suits and random.random() < 0.3:
+        return act(spot, random.choice(suits))[0]
+    for _ in range(random.choice((0, 0, 1, 2, 3))):
+        spot = _random_step(random, spot, table, careful)
     return spot
 
 
 def _random_step(random: Random, spot: Spot, table: Table, careful: bool) -> Spot:
     suits = suits_allowed(spot, table)
-    if suits and random.random() < 0.4:
+    if suits and random.random() < 0.3:
         return act(spot, random.choice(suits))[0]
     cards = [choice for choice in choices(spot, table) if choice not in MARRIAGES]
     kept = [card for card in cards if card[0] not in "KQ"]

@@ -68,7 +68,7 @@ def test_the_endings_have_everything_in_them() -> None:
         seen["a first lead with the right"] += table.first_trick_marriage and not any(spot.won)
         seen["two announced"] += len(spot.announced) > 1
         seen["no trump"] += not spot.trump
-    assert {what: count > 50 for what, count in seen.items()} == dict.fromkeys(seen, True)
+    assert {what: count >= 50 for what, count in seen.items()} == dict.fromkeys(seen, True)
 
 
 def test_best_total_of_whole_positions() -> None:

@@ -3,42 +3,25 @@
 Cards are bits by their place in the pack, so within a suit a lower bit beats a higher one. Seats stand in
 the order of the trick: `a` leads or has led, `b` and `c` follow; `who` is the declarer's place among them.
 Values are what the declarer takes from here on: card points, and the marriages he announces from here on.
-The table is kept between tricks, where hands are equally long; its key holds the hands, the declarer's
-place, the trump and which whole pairs may still be announced, and its entry the best lead and two bounds.
-
-This module is compiled where that is possible (`i64` is a plain integer otherwise); it answers the same,
-with the same number of nodes, either way.
+`fresh` are the kings of the suits not announced yet.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tysiacha_tui.bots.masks import PAIR, PAIR_VALUES, RANK_POINTS
+from tysiacha_tui.bots.bounds import bosses, fresh_kings, highest, last, links, lowest, masters, sure
+from tysiacha_tui.bots.tables import BASE, COUNT, HELD, POINTS
 
 if TYPE_CHECKING:
-    from tysiacha_tui.rules.options import Rules
-
-try:
     from mypy_extensions import i64
-except ImportError:
-    i64 = int  # type: ignore[misc]
+
+    from tysiacha_tui.rules.options import Rules
 
 NOTHING: Final = 24
 """In place of a card: none."""
 FAR: Final = 10_000
 """Above every value."""
-POINTS: Final = RANK_POINTS * 4
-VALUES: Final = PAIR_VALUES
-HELD_POINTS: Final = tuple(
-    sum(points for rank, points in enumerate(RANK_POINTS) if held >> rank & 1) for held in range(64)
-)
-# By suit and six bits of a holding: the cards from the highest down, and from the lowest up.
-DOWN: Final = tuple(
-    tuple(tuple(suit * 6 + rank for rank in range(6) if held >> rank & 1) for held in range(64))
-    for suit in range(4)
-)
-UP: Final = tuple(tuple(tuple(reversed(cards)) for cards in suit) for suit in DOWN)
 
 
 class BudgetSpent(Exception):
@@ -58,72 +41,52 @@ class Solver:
         self.pair_lead: bool = rules.marriage_lead == "king_or_queen"
         self.table: dict[int, int] = {}
         self.nodes: i64 = 0
-        self.killers: list[int] = [NOTHING] * 1024
-        self.budget: i64 = budget
-
-    def follow(self, hand: i64, led: i64, trumps: i64, best: i64) -> i64:
-        """Return the cards that may be played; `led` and `trumps` are suits, `best` is the winning card."""
-        same: i64 = hand & led
-        if same:
-            if self.must_beat and best & led and same & (best - 1):
-                return same & (best - 1)
-            return same
-        own: i64 = hand & trumps
-        if not own or not self.must_trump:
-            return hand
-        if best & trumps:
-            higher: i64 = own & (best - 1)
-            if not higher:
-                return hand if self.free else own
-            if self.overtrump:
-                return higher
-        return own
+        self.killers: list[int] = [NOTHING] * 256
+        self.limit: i64 = budget or 1 << 62
 
     def search(
         self, a: i64, b: i64, c: i64, who: i64, trump: i64, done: i64, may: bool, alpha: i64, beta: i64
     ) -> i64:
+        """Return the value between two tricks; `done` are the suits announced before, as bits."""
+        if not a & (a - 1):
+            return last(a, b, c, who, trump)
+        return self.tricks(a, b, c, who, trump, fresh_kings(done), may, alpha, beta)
+
+    def tricks(
+        self, a: i64, b: i64, c: i64, who: i64, trump: i64, fresh: i64, may: bool, alpha: i64, beta: i64
+    ) -> i64:
         """Return the value between two tricks, exact within the window and a bound of it outside.
 
-        `done` are the suits announced before, as bits; `trump` is 4 without one; `may` says whether the
-        leader may announce, which after the first trick he always may.
+        `trump` is 4 without one; `may` says whether the leader may announce, which after the first trick
+        he always may. The table keeps the best lead and two bounds.
         """
         self.nodes += 1
-        if self.budget and self.nodes > self.budget:
+        if self.nodes > self.limit:
             raise BudgetSpent
         rest: i64 = a | b | c
-        left: i64 = (
-            HELD_POINTS[rest & 63]
-            + HELD_POINTS[rest >> 6 & 63]
-            + HELD_POINTS[rest >> 12 & 63]
-            + HELD_POINTS[rest >> 18]
-        )
-        if a & (a - 1) == 0:
-            return self.last(a, b, c, who, trump, left)
-        mine: i64 = a if who == 0 else (b if who == 1 else c)
-        own: i64 = 0
-        whole: i64 = 0
-        top: i64 = left
-        suit: i64 = 0
-        while suit < 4:
-            pair: i64 = PAIR << 6 * suit
-            if rest & pair == pair and not done >> suit & 1:
-                if a & pair == pair:
-                    own |= 1 << suit
-                    whole |= 1 << suit
-                elif b & pair == pair or c & pair == pair:
-                    whole |= 1 << suit
-                if mine & pair == pair:
-                    top += VALUES[suit]
-            suit += 1
-        if top <= alpha:
-            return top
+        left: i64 = HELD[rest & 4095]
+        left += HELD[rest >> 12]
         if beta <= 0:
             return 0
-        key: i64 = (a | c) | (b | c) << 24 | who << 48 | trump << 50 | whole << 53
+        own: i64 = a & a >> 1 & fresh
+        whole: i64 = own | (b & b >> 1 | c & c >> 1) & fresh
+        mine: i64 = a if who == 0 else (b if who == 1 else c)
+        top: i64 = left
+        if whole:
+            pairs: i64 = mine & mine >> 1 & fresh
+            if pairs:
+                top += (pairs >> 2 & 1) * 40 + (pairs >> 8 & 1) * 60 + (pairs >> 14 & 1) * 80
+                top += (pairs >> 20) * 100
+        if top <= alpha:
+            return top
         low: i64 = 0
         high: i64 = top
         hint: i64 = NOTHING
+        key: i64 = 0
         if may:
+            key = (a | c) | (b | c) << 24 | who << 48 | trump << 50
+            if whole:
+                key |= (whole >> 2 & 1 | whole >> 7 & 2 | whole >> 12 & 4 | whole >> 17 & 8) << 53
             entry = self.table.get(key)
             if entry is not None:
                 packed: i64 = entry
@@ -134,19 +97,39 @@ class Solver:
                     return low
                 if high <= alpha:
                     return high
-        else:
-            own = 0
-        size: i64 = 0
-        cards: i64 = a
-        while cards:
-            cards &= cards - 1
-            size += 1
+        size: i64 = COUNT[a & 4095]
+        size += COUNT[a >> 12]
+        boss: i64 = bosses(a, b | c)
+        bound: i64
+        if boss:
+            bound = sure(boss, a, b, c, trump, 3 - who if who else 0, size, left)
+            if who == 0:
+                if bound > low:
+                    low = bound
+            else:
+                bound = top - bound if bound < left else 0
+                if bound < high:
+                    high = bound
+        if trump < 4 and not whole:
+            theirs: i64 = rest ^ mine
+            bound = masters(mine, theirs, trump)
+            if bound > low:
+                low = bound
+            bound = left - masters(theirs, mine, trump)
+            if bound < high:
+                high = bound
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
         slot: i64 = (size * 3 + who) * 5 + trump
         if hint == NOTHING:
             hint = self.killers[slot]
+        if not may:
+            own = 0
         floor: i64 = alpha if alpha > low else low
         ceiling: i64 = beta if beta < high else high
-        best: i64 = self.leads(a, b, c, who, trump, done, own, hint, floor, ceiling)
+        best: i64 = self.leads(a, b, c, who, trump, fresh, own, boss, hint, floor, ceiling)
         self.killers[slot] = best & 31
         if may:
             value: i64 = best >> 5
@@ -164,8 +147,9 @@ class Solver:
         c: i64,
         who: i64,
         trump: i64,
-        done: i64,
+        fresh: i64,
         own: i64,
+        boss: i64,
         hint: i64,
         alpha: i64,
         beta: i64,
@@ -176,111 +160,122 @@ class Solver:
         remembered, cards that no follower's can beat in their suit, and the rest from the lowest up.
         """
         sense: i64 = 1 if who == 0 else -1
+        others: i64 = b | c
         best: i64 = -FAR
         best_card: i64 = NOTHING
-        choice: i64 = 3
+        value: i64 = 0
+        choice: i64 = 3 if own else -1
         while choice >= -1:
             now: i64 = trump
-            said: i64 = done
+            said: i64 = fresh
             gain: i64 = 0
             options: i64 = a
             if choice >= 0:
-                if not own >> choice & 1:
+                king: i64 = 4 << 6 * choice
+                if not own & king:
                     choice -= 1
                     continue
                 now = choice
-                said = done | 1 << choice
+                said = fresh & ~king
                 if who == 0:
-                    gain = VALUES[choice]
+                    gain = 40 + 20 * choice
                 if self.pair_lead:
-                    options = a & PAIR << 6 * choice
-            tried: i64 = 0
+                    options = king | king << 1
             phase: i64 = 0
             while phase < 3:
-                suit: i64 = 0
-                while suit < 4:
-                    held: i64 = options >> 6 * suit & 63
-                    others: i64 = (b | c) >> 6 * suit & 63
-                    if phase == 0:
-                        held = held & (1 << hint >> 6 * suit)
-                    elif phase == 1 and others:
-                        held = held & ((others & -others) - 1)
-                    if held:
-                        before: i64 = NOTHING
-                        value: i64 = 0
-                        for place in DOWN[suit][held] if phase < 2 else UP[suit][held]:
-                            card: i64 = place
-                            if tried >> card & 1:
-                                continue
-                            tried |= 1 << card
-                            if before < NOTHING and self.alike(before, card, a, b | c, said):
-                                value += self.apart(before, card)
-                                before = card
-                                if value <= (alpha if sense > 0 else -beta):
-                                    if value > best:
-                                        best = value
-                                    continue
-                            before = card
-                            value = sense * (
-                                gain + self.answer(a, b, c, who, now, said, card, alpha - gain, beta - gain)
-                            )
+                group: i64
+                if phase == 0:
+                    group = options & 1 << hint
+                elif phase == 1:
+                    group = options & boss
+                else:
+                    group = options
+                options &= ~group
+                linked: i64 = 0
+                if group & (group - 1):
+                    linked = links(group, a, others, said)
+                before: i64 = NOTHING
+                place: i64
+                while group:
+                    place = highest(group) if phase > 1 else lowest(group)
+                    group ^= 1 << place
+                    if linked >> (place if phase < 2 else before) & 1:
+                        apart: i64 = POINTS[place]
+                        apart -= POINTS[before]
+                        value += apart if phase > 1 else -apart
+                        before = place
+                        if value <= (alpha if sense > 0 else -beta):
                             if value > best:
                                 best = value
-                                best_card = card
-                                if sense > 0:
-                                    alpha = value if value > alpha else alpha
-                                else:
-                                    beta = -value if -value < beta else beta
-                                if alpha >= beta:
-                                    return (sense * best) << 5 | best_card
-                    suit += 1
+                            continue
+                    before = place
+                    value = sense * (
+                        gain + self.answer(a, b, c, who, now, said, place, alpha - gain, beta - gain)
+                    )
+                    if value > best:
+                        best = value
+                        best_card = place
+                        if sense > 0:
+                            alpha = value if value > alpha else alpha
+                        else:
+                            beta = -value if -value < beta else beta
+                        if alpha >= beta:
+                            return (sense * best) << 5 | best_card
                 phase += 1
             choice -= 1
         return (sense * best) << 5 | best_card
 
     def answer(
-        self, a: i64, b: i64, c: i64, who: i64, trump: i64, done: i64, card: i64, alpha: i64, beta: i64
+        self, a: i64, b: i64, c: i64, who: i64, trump: i64, fresh: i64, card: i64, alpha: i64, beta: i64
     ) -> i64:
         """Return the value once `a`, who still holds it, leads this card: `b` is to play."""
         bit: i64 = 1 << card
-        led: i64 = 63 << card // 6 * 6
-        trumps: i64 = 63 << 6 * trump if trump < 4 else 0
-        legal: i64 = self.follow(b, led, trumps, bit)
-        beating: i64 = self.beating(legal, led, trumps, bit)
+        base: i64 = BASE[card]
+        same: i64 = b & 63 << base
+        winning: i64
+        losing: i64
+        if same:
+            winning = same & (bit - 1)
+            losing = 0 if winning and self.must_beat else same ^ winning
+        else:
+            winning = b & 63 << 6 * trump if trump < 4 else 0
+            losing = 0 if winning and self.must_trump else b ^ winning
+        a = a ^ bit
+        others: i64 = a | c
         sense: i64 = 1 if who == 1 else -1
         best: i64 = -FAR
+        value: i64 = 0
         part: i64 = 0
         while part < 2:
-            group: i64 = legal & ~beating if part else beating
             # Win dear; lose cheap, for the third hand may take the trick.
-            suit: i64 = 0
-            while suit < 4:
-                held: i64 = group >> 6 * suit & 63
-                if held:
-                    before: i64 = NOTHING
-                    value: i64 = 0
-                    for place in UP[suit][held] if part else DOWN[suit][held]:
-                        other: i64 = place
-                        if before < NOTHING and self.alike(before, other, b, a | c, done):
-                            value += self.apart(before, other)
-                            before = other
-                            if value <= (alpha if sense > 0 else -beta):
-                                if value > best:
-                                    best = value
-                                continue
-                        before = other
-                        value = sense * self.close(
-                            a & ~bit, b & ~(1 << other), c, who, trump, done, card, other, part, alpha, beta
-                        )
+            group: i64 = losing if part else winning
+            linked: i64 = links(group, b, others, fresh) if group & (group - 1) else 0
+            before: i64 = NOTHING
+            place: i64
+            while group:
+                place = highest(group) if part else lowest(group)
+                group ^= 1 << place
+                if linked >> (before if part else place) & 1:
+                    apart: i64 = POINTS[place]
+                    apart -= POINTS[before]
+                    value += apart if part else -apart
+                    before = place
+                    if value <= (alpha if sense > 0 else -beta):
                         if value > best:
                             best = value
-                            if sense > 0:
-                                alpha = value if value > alpha else alpha
-                            else:
-                                beta = -value if -value < beta else beta
-                            if alpha >= beta:
-                                return sense * best
-                suit += 1
+                        continue
+                before = place
+                value = sense * self.close(
+                    a, b ^ 1 << place, c, who, trump, fresh, card, place, part, alpha, beta
+                )
+                if value > best:
+                    best = value
+                    if sense > 0:
+                        alpha = value if value > alpha else alpha
+                    else:
+                        beta = -value if -value < beta else beta
+                    if alpha >= beta:
+                        return sense * best
             part += 1
         return sense * best
 
@@ -291,7 +286,7 @@ class Solver:
         c: i64,
         who: i64,
         trump: i64,
-        done: i64,
+        fresh: i64,
         card: i64,
         other: i64,
         beaten: i64,
@@ -299,154 +294,93 @@ class Solver:
         beta: i64,
     ) -> i64:
         """Return the value once two cards lie there, `beaten` 0 where the second wins: `c` is to play."""
-        led: i64 = 63 << card // 6 * 6
-        trumps: i64 = 63 << 6 * trump if trump < 4 else 0
-        winning: i64 = 1 << card if beaten else 1 << other
-        legal: i64 = self.follow(c, led, trumps, winning)
-        taking: i64 = self.beating(legal, led, trumps, winning)
-        others: i64 = a | b | 1 << card | 1 << other
+        base: i64 = BASE[card]
+        led: i64 = 63 << base
+        best_bit: i64 = 1 << card if beaten else 1 << other
+        same: i64 = c & led
+        winning: i64 = 0
+        losing: i64
+        if same:
+            if best_bit & led:
+                winning = same & (best_bit - 1)
+            losing = 0 if winning and self.must_beat else same ^ winning
+        else:
+            trumps: i64 = c & 63 << 6 * trump if trump < 4 else 0
+            if not trumps:
+                losing = c
+            elif best_bit & led:
+                winning = trumps
+                losing = 0 if self.must_trump else c ^ trumps
+            else:
+                winning = trumps & (best_bit - 1)
+                if not self.must_trump:
+                    losing = c ^ winning
+                elif winning:
+                    losing = 0 if self.overtrump else trumps ^ winning
+                else:
+                    losing = c if self.free else trumps
+        others: i64 = a | b
+        lying: i64 = POINTS[card]
+        lying += POINTS[other]
+        final: bool = not a & (a - 1)
         sense: i64 = 1 if who == 2 else -1
-        # A partner's trick is fattened, an opponent's starved.
-        fatten: bool = who == (1 if beaten else 0)
         best: i64 = -FAR
+        value: i64 = 0
         part: i64 = 0
         while part < 2:
-            group: i64 = legal & ~taking if part else taking
-            suit: i64 = 0
-            while suit < 4:
-                held: i64 = group >> 6 * suit & 63
-                if held:
-                    before: i64 = NOTHING
-                    value: i64 = 0
-                    for place in UP[suit][held] if part and not fatten else DOWN[suit][held]:
-                        third: i64 = place
-                        if before < NOTHING and self.alike(before, third, c, others, done):
-                            value += self.apart(before, third)
-                            before = third
-                            if value <= (alpha if sense > 0 else -beta):
-                                if value > best:
-                                    best = value
-                                continue
-                        before = third
-                        winner: i64 = 2 if not part else (0 if beaten else 1)
-                        value = sense * self.taken(
-                            a, b, c & ~(1 << third), who, trump, done, winner, card, other, third, alpha, beta
-                        )
+            group: i64 = losing if part else winning
+            # The declarer's place in the next trick; he wins this one if it is the first.
+            next_who: i64 = who + 1 if not part else (who if beaten else who + 2)
+            if next_who > 2:
+                next_who -= 3
+            linked: i64 = links(group, c, others, fresh) if group & (group - 1) else 0
+            # A partner's trick is fattened, an opponent's starved.
+            cheap: bool = part > 0 and who != (1 if beaten else 0)
+            before: i64 = NOTHING
+            place: i64
+            while group:
+                place = highest(group) if cheap else lowest(group)
+                group ^= 1 << place
+                if linked >> (before if cheap else place) & 1:
+                    apart: i64 = POINTS[place]
+                    apart -= POINTS[before]
+                    value += apart if cheap else -apart
+                    before = place
+                    if value <= (alpha if sense > 0 else -beta):
                         if value > best:
                             best = value
-                            if sense > 0:
-                                alpha = value if value > alpha else alpha
-                            else:
-                                beta = -value if -value < beta else beta
-                            if alpha >= beta:
-                                return sense * best
-                suit += 1
+                        continue
+                before = place
+                kept: i64 = c ^ 1 << place
+                lead: i64 = a
+                second: i64 = b
+                third: i64 = kept
+                if not part:
+                    lead, second, third = kept, a, b
+                elif not beaten:
+                    lead, second, third = b, kept, a
+                gain: i64 = 0
+                if next_who == 0:
+                    gain = POINTS[place]
+                    gain += lying
+                if not a:
+                    value = sense * gain
+                elif final:
+                    value = sense * (gain + last(lead, second, third, next_who, trump))
+                else:
+                    value = sense * (
+                        gain
+                        + self.tricks(
+                            lead, second, third, next_who, trump, fresh, True, alpha - gain, beta - gain
+                        )
+                    )
+                if value > best:
+                    best = value
+                    if sense > 0:
+                        alpha = value if value > alpha else alpha
+                    else:
+                        beta = -value if -value < beta else beta
+                    if alpha >= beta:
+                        return sense * best
             part += 1
         return sense * best
-
-    def taken(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        who: i64,
-        trump: i64,
-        done: i64,
-        winner: i64,
-        card: i64,
-        other: i64,
-        third: i64,
-        alpha: i64,
-        beta: i64,
-    ) -> i64:
-        """Return the value of a full trick, which goes to `winner`, and of what follows."""
-        gain: i64 = POINTS[card] + POINTS[other] + POINTS[third] if winner == who else 0
-        if not a:
-            return gain
-        alpha = alpha - gain
-        beta = beta - gain
-        if winner == 0:
-            return gain + self.search(a, b, c, who, trump, done, True, alpha, beta)
-        if winner == 1:
-            return gain + self.search(b, c, a, 2 if who == 0 else who - 1, trump, done, True, alpha, beta)
-        return gain + self.search(c, a, b, 0 if who == 2 else who + 1, trump, done, True, alpha, beta)
-
-    def alike(self, one: i64, other: i64, hand: i64, others: i64, done: i64) -> bool:
-        """Say whether two cards of a suit and hand can stand for each other but for their points.
-
-        That is so where nobody else has a card between them, and where not just one of them is half of a
-        pair still to be announced.
-        """
-        low: i64 = one
-        high: i64 = other
-        if low > high:
-            low = other
-            high = one
-        if others >> (low + 1) & (1 << (high - low - 1)) - 1:
-            return False
-        suit: i64 = one // 6
-        pair: i64 = PAIR << 6 * suit
-        if hand & pair == pair and not done >> suit & 1:
-            return pair >> one & 1 == pair >> other & 1
-        return True
-
-    def apart(self, one: i64, other: i64) -> i64:
-        """Return how much better, for the side to play, the other of two cards alike can be."""
-        difference: i64 = POINTS[one] - POINTS[other]
-        return difference if difference > 0 else -difference
-
-    def beating(self, cards: i64, led: i64, trumps: i64, best: i64) -> i64:
-        """Return those of the cards that beat the best in a trick."""
-        if best & trumps:
-            return cards & trumps & (best - 1)
-        return cards & led & (best - 1) | cards & trumps
-
-    def last(self, a: i64, b: i64, c: i64, who: i64, trump: i64, left: i64) -> i64:
-        """Return the value of the last trick, in which nothing is left to choose."""
-        trumps: i64 = 63 << 6 * trump if trump < 4 else 0
-        led: i64 = 63
-        while not led & a:
-            led = led << 6
-        winner: i64 = 0
-        best: i64 = a
-        if self.beating(b, led, trumps, best):
-            best = b
-            winner = 1
-        if self.beating(c, led, trumps, best):
-            winner = 2
-        return left if winner == who else 0
-
-    def play(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        who: i64,
-        trump: i64,
-        done: i64,
-        first: i64,
-        second: i64,
-        card: i64,
-        alpha: i64,
-        beta: i64,
-    ) -> i64:
-        """Return the value once the seat on turn plays this card, which its hand still holds.
-
-        `first` and `second` are the cards on the table, no longer in their hands, or `NOTHING`.
-        """
-        if first == NOTHING:
-            return self.answer(a, b, c, who, trump, done, card, alpha, beta)
-        led: i64 = 63 << first // 6 * 6
-        trumps: i64 = 63 << 6 * trump if trump < 4 else 0
-        bit: i64 = 1 << card
-        if second == NOTHING:
-            beaten: i64 = 0 if self.beating(bit, led, trumps, 1 << first) else 1
-            return self.close(a, b & ~bit, c, who, trump, done, first, card, beaten, alpha, beta)
-        winner: i64 = 0
-        best: i64 = 1 << first
-        if self.beating(1 << second, led, trumps, best):
-            best = 1 << second
-            winner = 1
-        if self.beating(bit, led, trumps, best):
-            winner = 2
-        return self.taken(a, b, c & ~bit, who, trump, done, winner, first, second, card, alpha, beta)

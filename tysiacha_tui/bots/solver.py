@@ -6,8 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tysiacha_tui.bots.kernel import FAR, NOTHING, BudgetSpent, Solver
+from tysiacha_tui.bots.bounds import fresh_kings
+from tysiacha_tui.bots.kernel import FAR, BudgetSpent, Solver
 from tysiacha_tui.bots.masks import PAIR, PAIR_VALUES, mask_of, suit_number
+from tysiacha_tui.bots.tables import POINTS
 from tysiacha_tui.rules.actions import MARRIES, PLAYS, Action, Marry, Play
 from tysiacha_tui.rules.cards import PACK, Card, Suit
 from tysiacha_tui.rules.options import Rules
@@ -59,14 +61,29 @@ def _places(mask: int) -> list[int]:
 
 
 def _followers(solver: Solver, position: Position) -> int:
-    trumps = 63 << 6 * position.trump if position.trump < NO_TRUMP else 0
-    first = position.trick[0]
-    led = 63 << first // 6 * 6
-    best = 1 << first
-    for place in position.trick[1:]:
-        if solver.beating(1 << place, led, trumps, best):
-            best = 1 << place
-    return solver.follow(position.hands[position.turn], led, trumps, best)
+    """Return the cards with which the seat on turn may follow, as bits (R27 to R30, D14)."""
+    hand, trump = position.hands[position.turn], position.trump
+    led = 63 << position.trick[0] // 6 * 6
+    trumps = 63 << 6 * trump if trump < NO_TRUMP else 0
+    best = 1 << position.trick[_winner(position.trick, trump)]
+    same, own = hand & led, hand & trumps
+    if same:
+        higher = same & (best - 1) if best & led else 0
+        return higher if solver.must_beat and higher else same
+    if not own or not solver.must_trump:
+        return hand
+    if best & led:
+        return own
+    higher = own & (best - 1)
+    if not higher:
+        return hand if solver.free else own
+    return higher if solver.overtrump else own
+
+
+def _winner(trick: tuple[int, ...], trump: int) -> int:
+    """Return which of the cards takes what lies there (R31)."""
+    suit = trump if any(place // 6 == trump for place in trick) else trick[0] // 6
+    return trick.index(min(place for place in trick if place // 6 == suit))
 
 
 def _pairs(position: Position) -> list[int]:
@@ -94,21 +111,24 @@ def action_value(solver: Solver, position: Position, action: Action, alpha: int 
 
 
 def _play_value(solver: Solver, position: Position, place: int, alpha: int, beta: int) -> int:
-    leader, trick = position.leader, position.trick
-    hands = position.hands
-    return solver.play(
-        hands[leader],
-        hands[(leader + 1) % 3],
-        hands[(leader + 2) % 3],
-        -leader % 3,
-        position.trump,
-        position.announced,
-        trick[0] if trick else NOTHING,
-        trick[1] if len(trick) > 1 else NOTHING,
-        place,
-        alpha,
-        beta,
+    hands, leader, trump, announced = position.hands, position.leader, position.trump, position.announced
+    a, b, c = (hands[(leader + step) % 3] for step in range(3))
+    who = -leader % 3
+    trick = (*position.trick, place)
+    if len(trick) == 1:
+        return solver.answer(a, b, c, who, trump, fresh_kings(announced), place, alpha, beta)
+    beaten = _winner(trick[:2], trump) == 0
+    if len(trick) == 2:
+        fresh = fresh_kings(announced)
+        b ^= 1 << place
+        return solver.close(a, b, c, who, trump, fresh, trick[0], place, int(beaten), alpha, beta)
+    winner = (leader + _winner(trick, trump)) % 3
+    gain = sum(POINTS[played] for played in trick) if winner == 0 else 0
+    declarer, left, right = (
+        hand ^ 1 << place if seat == position.turn else hand for seat, hand in enumerate(hands)
     )
+    after = Position((declarer, left, right), winner, (), trump, announced, True)
+    return gain + (_searched(solver, after, alpha - gain, beta - gain) if declarer else 0)
 
 
 def _announcement_value(solver: Solver, position: Position, suit: int, alpha: int, beta: int) -> int:
@@ -169,10 +189,10 @@ def best_total(
     )
     if not declarer:
         return 0
-    return _searched(Solver(rules), position)
+    return _searched(Solver(rules), position, -1, FAR)
 
 
-def _searched(solver: Solver, position: Position) -> int:
+def _searched(solver: Solver, position: Position, alpha: int, beta: int) -> int:
     """Search a whole position between tricks, its leads ordered as everywhere below it."""
     leader, hands = position.leader, position.hands
     return solver.search(
@@ -183,6 +203,6 @@ def _searched(solver: Solver, position: Position) -> int:
         position.trump,
         position.announced,
         position.may_announce,
-        -1,
-        FAR,
+        alpha,
+        beta,
     )

@@ -1,0 +1,54 @@
+"""Small tables for the solver, by bits of a holding: bytes, which are quick to read when compiled too."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tysiacha_tui.bots.masks import RANK_POINTS
+
+POINTS: Final = bytes(RANK_POINTS * 4)
+"""By place in the pack."""
+BASE: Final = bytes(place // 6 * 6 for place in range(24))
+"""By place in the pack: the place of the suit's ace."""
+
+# By the twelve bits of two suits.
+HELD: Final = bytes(sum(POINTS[place] for place in range(12) if held >> place & 1) for held in range(4096))
+"""Card points."""
+COUNT: Final = bytes(held.bit_count() for held in range(4096))
+LOW: Final = bytes((held & -held).bit_length() - 1 if held else 12 for held in range(4096))
+"""The lowest place held, 12 if there is none."""
+HIGH: Final = bytes(max(held.bit_length() - 1, 0) for held in range(4096))
+"""The highest place held."""
+
+KINGS: Final = 0b000100_000100_000100_000100
+ABOVE: Final = bytes(((held & -held) - 1) & 63 for held in range(64))
+"""By the six bits of a suit: the cards above all that are held."""
+
+
+def _sum(held: int, count: int, dear: bool) -> int:
+    points = sorted([RANK_POINTS[rank] for rank in range(6) if held >> rank & 1], reverse=dear)
+    return sum(points[:count])
+
+
+# By the six bits of a suit, times eight, and a number of cards.
+CHEAP: Final = bytes(_sum(held, count, False) for held in range(64) for count in range(8))
+"""Points of the cheapest cards."""
+DEAR: Final = bytes(_sum(held, count, True) for held in range(64) for count in range(8))
+"""Points of the dearest cards."""
+
+
+def _linked(held: int, others: int) -> int:
+    linked, last = 0, -1
+    for rank in range(6):
+        if others >> rank & 1:
+            last = -1
+        elif held >> rank & 1:
+            if last >= 0:
+                linked |= 1 << rank
+            last = rank
+    return linked
+
+
+LINKED: Final = bytes(_linked(held, others) for held in range(64) for others in range(64))
+"""By a holding, times 64, and the others' cards of the suit: cards with none of these between them and the
+next higher held."""
