@@ -157,7 +157,8 @@ class TableScreen(BaseScreen[str]):
 
     def draw(self) -> None:
         """Show the match as it is."""
-        if not self.is_mounted:
+        if not self.is_mounted or not self.query(Hand):
+            # At the end of the program the widgets go before their screen does.
             return
         session = self.session
         scene = session.stage.scene()
