@@ -95,8 +95,8 @@ def test_help_needs_no_terminal(arguments: list[str]) -> None:
             ["--option", "defence_lock=800"],
             "options defence_lock and barrel clash: a lock takes the place of the barrel",
         ),
-        (["--bots", "wizard"], "there is no bot level “wizard”; there are novice, casual"),
-        (["--bots", ""], "there is no bot level “”; there are novice, casual"),
+        (["--bots", "wizard"], "there is no bot level “wizard”; there are novice, casual, strong, expert"),
+        (["--bots", ""], "there is no bot level “”; there are novice, casual, strong, expert"),
         (
             ["--rules", "standard", "--bots", "novice,novice,novice"],
             "a seat is left for you: there can be at most 2 bots",
