@@ -57,7 +57,7 @@ def test_bots_load_nothing_that_knows_hidden_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--help"], ["--version"], ["check", "--help"], ["simulate", "--help"]]
+    "arguments", [["--help"], ["--version"], ["check", "--help"], ["simulate", "--help"], ["arena", "--help"]]
 )
 def test_help_loads_next_to_nothing(arguments: list[str]) -> None:
     loaded = loaded_by(f"from tysiacha_tui.cli import main; main({arguments!r})")
