@@ -1,0 +1,91 @@
+"""Leaving while an expert thinks, in a real terminal: the program ends at once and no process stays."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 60
+"""Seconds for what happens at once on an idle machine."""
+
+
+@pytest.fixture
+def playing(tmp_path: Path) -> pexpect.spawn:
+    """Return the program at a table with two experts, the person on turn."""
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "tysiacha_tui", "--bots", "expert,expert", "--seed", "3", "--option", "first_dealer=random"],
+        cwd=ROOT,
+        dimensions=(24, 80),
+        encoding="utf-8",
+        timeout=PATIENCE,
+        env={
+            **os.environ,
+            "TERM": "xterm-256color",
+            "TYSIACHA_DATA": str(tmp_path / "data"),
+            "TYSIACHA_CONFIG": str(tmp_path / "config"),
+        },
+    )
+    child.expect("quit")
+    enter_until(child, "hint")
+    return child
+
+
+def enter_until(child: pexpect.spawn, text: str) -> None:
+    """Press Enter until a text appears: right after something new has come up, keys do nothing."""
+    for _ in range(PATIENCE):
+        child.send("\r")
+        if child.expect([text, pexpect.TIMEOUT], timeout=1) == 0:
+            return
+    raise AssertionError(f"{text} did not appear")
+
+
+def thinkers(child: pexpect.spawn) -> list[int]:
+    """Return the processes that think for the program."""
+    children = Path(f"/proc/{child.pid}/task/{child.pid}/children").read_text().split()
+    return [int(pid) for pid in children if b"worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def assert_ended(watch: int) -> None:
+    # A watch on a process can be read once that has ended.
+    assert select.select([watch], [], [], PATIENCE)[0]
+    os.close(watch)
+
+
+@pytest.mark.parametrize("how", ["ctrl+q", "ctrl+c twice", "terminated", "killed", "left, then quit"])
+def test_no_process_stays(playing: pexpect.spawn, how: str) -> None:
+    """BR-99."""
+    [process] = thinkers(playing)
+    watch = os.pidfd_open(process)
+    # An expert that never comes back is the worst case.
+    os.kill(process, signal.SIGSTOP)
+    enter_until(playing, "thinking")
+    match how:
+        case "ctrl+q":
+            playing.send("\x11")
+        case "ctrl+c twice":
+            playing.send("\x03")
+            playing.expect("once more leaves")
+            playing.send("\x03")
+        case "terminated":
+            playing.kill(signal.SIGTERM)
+        case "killed":
+            # Then nobody ends it but itself, and a stopped one cannot.
+            os.kill(process, signal.SIGCONT)
+            playing.kill(signal.SIGKILL)
+        case "left, then quit":
+            playing.send("q")
+            playing.expect("Continue")
+            assert_ended(os.dup(watch))
+            playing.send("\x11")
+    playing.expect(pexpect.EOF)
+    playing.wait()
+    assert_ended(watch)
+    assert "Traceback" not in playing.before
