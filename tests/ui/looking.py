@@ -141,6 +141,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await drain(pilot, 2)
+    await settle(pilot, 1)
 
 
 def text_of(app: App[None]) -> str:
