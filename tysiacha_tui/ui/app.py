@@ -23,6 +23,7 @@ from tysiacha_tui.ui.theme import use_theme
 if TYPE_CHECKING:
     from tysiacha_tui.rules.events import DealResult
     from tysiacha_tui.rules.options import Rules
+    from tysiacha_tui.store.matches import SavedMatch
     from tysiacha_tui.store.settings import Settings
     from tysiacha_tui.ui.matches import Matches, Opened
     from tysiacha_tui.ui.pace import Pace
@@ -76,6 +77,12 @@ class TysiachaApp(App[None]):
         from tysiacha_tui.ui.matches import Matches
 
         return Matches(self.notices)
+
+    def waiting(self) -> SavedMatch | None:
+        """Return the match that can be continued; from then on the notices tell of files that are no good."""
+        # The settings are read for their notice; they are wanted next anyway.
+        _settings, matches = self.settings, self.matches
+        return matches.waiting()
 
     def get_default_screen(self) -> Screen[None]:
         """Begin with the menu."""

@@ -102,12 +102,12 @@ class StartScreen(BaseScreen[None]):
     def refresh_entries(self) -> None:
         """Look for a match to continue and for what is to be told."""
         self.looked = True
-        waiting = self.app.matches.waiting()
-        assert self.app.settings is not None
+        waiting = self.app.waiting()
         self.show_entries(waiting)
         self.query_one(".notices", Lines).show(((notice, "warn"),) for notice in self.app.notices)
-        # Whoever pressed a key before the entries stood still meant another one.
-        self.gate.shut(MOMENT)
+        if waiting is not None:
+            # The entries have moved: whoever pressed a key before that meant another one.
+            self.gate.shut(MOMENT)
 
     def show_entries(self, saved: SavedMatch | None) -> None:
         """Show the entries; what continues comes first."""
