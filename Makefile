@@ -2,9 +2,14 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
+WHEEL := $(RUN) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist
+MUST_COMPILE = @cd building && $(CURDIR)/$(RUN) -c 'import sys, backend; sys.exit(backend.lacking())'
 PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test soak lint format screenshots messages benchmarks clean
+# Where the compiled build is tested, apart from the source.
+COMPILED := build/compiled
+
+.PHONY: play test test-compiled soak lint format wheel screenshots messages benchmarks clean
 
 play: $(VENV)/.runtime
 	@$(RUN) -m tysiacha_tui
@@ -12,7 +17,13 @@ play: $(VENV)/.runtime
 test: $(VENV)/.development
 	$(RUN) -m pytest -n 2 --dist worksteal
 
-soak: $(VENV)/.development
+test-compiled: $(COMPILED)/.built
+	$(RUN) -m tests.builds 10
+	cd $(COMPILED) && $(CURDIR)/$(RUN) -m pytest -c $(CURDIR)/pyproject.toml --rootdir . -p no:cacheprovider \
+		-n 2 --dist worksteal tests/test_solver*.py tests/test_search*.py
+
+soak: $(VENV)/.development $(COMPILED)/.built
+	$(RUN) -m tests.builds 200
 	$(RUN) -m tests.differential
 	$(RUN) -m pytest -m soak -n 2
 
@@ -26,6 +37,12 @@ format: $(VENV)/.development
 	$(RUN) -m ruff check --fix
 	$(RUN) -m ruff format
 
+wheel: $(VENV)/.development
+	rm -rf dist
+	$(MUST_COMPILE)
+	TYSIACHA_PURE=1 $(WHEEL) .
+	TYSIACHA_COMPILE=1 $(WHEEL) .
+
 screenshots: $(VENV)/.development
 	$(RUN) -m screenshots
 
@@ -35,6 +52,15 @@ messages: $(VENV)/.development
 
 benchmarks: $(VENV)/.development
 	@set -e; for file in benchmarks/[a-z]*.py; do $(RUN) -m benchmarks.$$(basename $$file .py); done
+
+# Everything is copied: nothing of the source, where modules are pure Python, can be loaded by mistake.
+$(COMPILED)/.built: $(VENV)/.development pyproject.toml setup.py $(wildcard building/*.py) \
+		$(shell find tysiacha_tui tests benchmarks -name '*.py')
+	$(MUST_COMPILE)
+	rm -rf $(COMPILED)
+	TYSIACHA_COMPILE=1 $(PIP) --no-deps --no-build-isolation --target $(COMPILED) .
+	cp -r tests benchmarks $(COMPILED)
+	@touch $@
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -54,7 +54,7 @@ def record_file(tmp_path: Path) -> Path:
 
 def test_version() -> None:
     result = run("--version")
-    assert (result.returncode, result.stdout.decode().strip()) == (0, f"tysiacha {__version__}")
+    assert (result.returncode, result.stdout.decode().strip()) == (0, f"tysiacha {__version__}, pure Python")
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["check", "--help"], ["simulate", "--help"], ["arena", "--help"]])
