@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
 from typing import NoReturn
 
 from tysiacha_tui import __version__, i18n
@@ -58,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
         description=_("Tysiacha, the Slavic card game of a thousand points. Without a command: play."),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"tysiacha {__version__}")
+    parser.add_argument("--version", action="version", version=_version())
     parser.set_defaults(command="play")
     match = parser.add_argument_group(_("a new match"), _("What is not said is as in the last one."))
     _add_match_options(match, bots=_("the levels of the bots, which take the last seats"))
@@ -76,6 +77,19 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("file", metavar=_("FILE"), help=_("the record; - reads standard input"))
     check.add_argument("--json", action="store_true", help=_("print the whole report as JSON"))
     check.set_defaults(command="check")
+
+    solve = commands.add_parser(
+        "solve",
+        help=_("what the deal a record ends in is worth, all cards seen"),
+        description=_(
+            "From the last state of a record on, in the play: the most the declarer can still take,"
+            " the best action, and what every other is worth. Exit status 2: there is nothing to solve."
+        ),
+        allow_abbrev=False,
+    )
+    solve.add_argument("file", metavar=_("FILE"), help=_("the record; - reads standard input"))
+    solve.add_argument("--json", action="store_true", help=_("print the values as JSON"))
+    solve.set_defaults(command="solve")
 
     simulate = commands.add_parser(
         "simulate",
@@ -120,6 +134,14 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
     arena.set_defaults(command="arena")
     return parser
+
+
+def _version() -> str:
+    """Name the version and the build; no bot is loaded to find out."""
+    solver = os.path.join(os.path.dirname(__file__), "bots", "kernel")
+    if any(os.path.exists(solver + suffix) for suffix in EXTENSION_SUFFIXES):
+        return _("tysiacha {version}, compiled").format(version=__version__)
+    return _("tysiacha {version}, pure Python").format(version=__version__)
 
 
 def _add_match_options(group: argparse._ActionsContainer, *, bots: str) -> None:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from io import BytesIO
 
 from tysiacha_tui.commands.lines import ILLEGAL, OK, print_json, printable, refuse, say
+from tysiacha_tui.commands.records import read_record
 from tysiacha_tui.i18n import _, ngettext
-from tysiacha_tui.record import Record, RecordError, Report, check, load, read
+from tysiacha_tui.record import Record, RecordError, Report, check
 
 
 def run(options: argparse.Namespace) -> int:
     """Check a record and say what was found."""
     try:
-        record = _read_record(options.file)
+        record = read_record(options.file)
     except RecordError as error:
         if options.json:
             print_json({"ok": False, "error": {"reason": str(error)}})
@@ -22,20 +21,14 @@ def run(options: argparse.Namespace) -> int:
     report = check(record)
     if options.json:
         print_json(report.as_data())
-        say(_verdict(report))
+        say(verdict(report))
     else:
         _print_summary(record, report)
     return OK if report.ok else ILLEGAL
 
 
-def _read_record(file: str) -> Record:
-    if file != "-":
-        return load(file)
-    return read(BytesIO() if sys.stdin is None else sys.stdin.buffer)
-
-
 def _print_summary(record: Record, report: Report) -> None:
-    print(_verdict(report))
+    print(verdict(report))
     deals = len(report.deals)
     print(ngettext("{count} deal", "{count} deals", deals).format(count=deals))
     for name, total in zip(record.players, report.totals, strict=True):
@@ -44,7 +37,8 @@ def _print_summary(record: Record, report: Report) -> None:
         print(_("{name} has won").format(name=printable(record.players[report.winner])))
 
 
-def _verdict(report: Report) -> str:
+def verdict(report: Report) -> str:
+    """Say in one sentence what a check found."""
     problem = report.error
     if problem is None:
         if report.finished:
