@@ -9,7 +9,7 @@ import pytest
 from tests.bot_matches import positions, random_match
 from tests.searching import SEARCHING, small
 from tysiacha_tui.rules import PRESETS, Match, Rules
-from tysiacha_tui.rules.actions import Give, Marry, Play, Raise, Redeal, Rospisat
+from tysiacha_tui.rules.actions import Give, Marry, Play, Raise, Redeal
 
 
 @pytest.mark.parametrize("level", SEARCHING)
@@ -37,4 +37,4 @@ def test_every_answer_is_legal_under_random_options(level: str) -> None:
         for _match, _view, legal, action in positions(match, bots, f"mix {number}"):
             assert action in legal
             used.add(type(action))
-    assert {Marry, Give, Rospisat, Redeal, Raise, Play} <= used
+    assert {Marry, Give, Redeal, Raise, Play} <= used

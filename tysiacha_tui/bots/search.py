@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 
 from tysiacha_tui.bots.advice import Advice, Outlook
 from tysiacha_tui.bots.casual import Casual
 from tysiacha_tui.bots.effort import STRENGTHS, Effort, no_clock
+from tysiacha_tui.bots.explain import explain
 from tysiacha_tui.bots.searchbids import BidSearch, is_plain
 from tysiacha_tui.bots.searchplay import PlaySearch
 from tysiacha_tui.bots.searchtalon import TalonSearch
-from tysiacha_tui.rules.actions import Action, Marry, Play
-from tysiacha_tui.rules.cards import ACES
+from tysiacha_tui.rules.actions import REDEAL, Action
+from tysiacha_tui.rules.cards import ACES, KINGS, MARRIAGE_VALUES, QUEENS, Suit
 from tysiacha_tui.rules.view import SeatView
 
 __all__ = ["Advice", "Outlook", "Searcher", "consider"]
@@ -38,7 +39,9 @@ class Searcher:
         """Return one of the legal actions."""
         if len(legal) == 1:
             return legal[0]
-        action = legal[0]
+        action = CASUAL.choose(view, legal)
+        if is_plain(view, legal, action):
+            return action
         for advice in consider(view, legal, self._seed, self._level, self._nodes, self._in_time):
             action = advice.outlooks[0].action
         return action
@@ -60,13 +63,25 @@ def consider(
     usual = CASUAL.choose(view, legal)
     effort = Effort(STRENGTHS[level], nodes, view.phase, time.monotonic if in_time else no_clock)
     search = _search(view, legal, usual, effort, _chance(view, seed))
+    odds = talon_odds(view)
     if search is None:
         others = [action for action in legal if action != usual]
-        yield Advice(tuple([Outlook(action, 0.5, 0.0) for action in (usual, *others)]), 0, False, None)
+        outlooks = tuple([Outlook(action, 0.5, 0.0) for action in (usual, *others)])
+        yield Advice(outlooks, 0, False, explain(view, legal, outlooks), odds)
         return
     for _ in search.run():
-        yield Advice(search.outlooks(), search.looked, False, None)
-    yield Advice(search.outlooks(), search.looked, search.complete, None)
+        yield Advice(search.outlooks(), search.looked, False, None, odds)
+    outlooks = search.outlooks()
+    yield Advice(outlooks, search.looked, search.complete, explain(view, legal, outlooks), odds)
+
+
+def talon_odds(view: SeatView) -> tuple[tuple[Suit, float], ...]:
+    """Return the chance that the talon, not seen yet, completes each marriage of which one card is held."""
+    if view.phase not in ("auction", "talon") or view.talon:
+        return ()
+    halves = [suit for suit in MARRIAGE_VALUES if (KINGS[suit] in view.hand) != (QUEENS[suit] in view.hand)]
+    drawn = 1 if view.rules.talon_mode == "split" else 3
+    return tuple([(suit, drawn / (24 - len(view.hand))) for suit in halves])
 
 
 def _search(
@@ -75,12 +90,11 @@ def _search(
     """Return the search for a decision, `None` where the rule decides."""
     match view.phase:
         case "play":
-            actions = _searched(view, legal, usual)
-            return PlaySearch(view, actions, usual, effort, rng) if len(actions) > 1 else None
+            return PlaySearch(view, legal, usual, keeps_aces(view), effort, rng)
         case "auction":
-            return None if is_plain(view, legal, usual) else BidSearch(view, legal, effort, rng)
+            return None if usual == REDEAL else BidSearch(view, legal, effort, rng)
         case "talon":
-            return BidSearch(view, legal, effort, rng) if view.rules.rospisat_cost != "bid" else None
+            return BidSearch(view, legal, effort, rng)
     return TalonSearch(view, legal, usual, effort, rng)
 
 
@@ -93,15 +107,11 @@ def _chance(view: SeatView, seed: str) -> Random:
     )
 
 
-def _searched(view: SeatView, legal: Sequence[Action], usual: Action) -> list[Action]:
-    """Return the actions that the solver can compare: cards and marriages of suits.
+def keeps_aces(view: SeatView) -> bool:
+    """Say whether four aces are kept for their marriage, which the solver does not count.
 
-    It does not count four aces: they are announced as soon as they may be, and kept together till then.
+    They are announced as soon as they may be, and till then the rule plays.
     """
-    actions = [action for action in legal if isinstance(action, Play | Marry)]
-    if usual not in actions or usual == Marry(None):
-        return [usual]
-    kept = view.rules.ace_marriage and all([ace in view.hand for ace in ACES])
-    if kept and all([suit is not None for _seat, suit, _value in view.announced]):
-        return [usual]
-    return [action for action in actions if action != Marry(None)]
+    if not view.rules.ace_marriage or not all([ace in view.hand for ace in ACES]):
+        return False
+    return all([suit is not None for _seat, suit, _value in view.announced])

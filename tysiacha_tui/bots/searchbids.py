@@ -178,7 +178,12 @@ def _chance(contract: int, total: float) -> float:
 
 
 def is_plain(view: SeatView, legal: Sequence[Action], usual: Action) -> bool:
-    """Say whether a word needs no search: forced, a new deal, or a pass with a hopeless hand."""
+    """Say whether a choice up to the talon needs no search: a forced word, a hopeless hand."""
+    if view.phase == "talon":
+        # Who pays his bid for it hardly ever does well to give a deal up.
+        return view.rules.rospisat_cost == "bid"
+    if view.phase != "auction":
+        return False
     if usual == REDEAL:
         return True
     if view.barrel[view.seat] is not None:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import exp
+from dataclasses import replace
+from math import exp, sqrt
 from random import Random
 from typing import Final
 
 from tysiacha_tui.bots import stakes
 from tysiacha_tui.bots.advice import Outlook
+from tysiacha_tui.bots.contracts import worth_of
 from tysiacha_tui.bots.effort import Effort
 from tysiacha_tui.bots.knowledge import Knowledge
 from tysiacha_tui.bots.masks import suit_number
 from tysiacha_tui.bots.plausible import Plausibility
 from tysiacha_tui.bots.solver import NO_TRUMP, BudgetSpent, Position, action_value
 from tysiacha_tui.bots.worlds import World, Worlds
-from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.actions import BOMB, Action, Marry, Play
 from tysiacha_tui.rules.view import SeatView
 
 EXACT: Final = 6
@@ -29,16 +31,36 @@ OWN: Final = 0.5
 """What a point of the defenders' own search for points counts, beside what the declarer takes."""
 FAVOUR: Final = 0.5
 """How much the rule's choice is preferred among equals."""
+CERTAIN: Final = 1e6
+"""Beyond every worth."""
+ENOUGH: Final = 16
+"""Layouts before an action can be found to lead clearly."""
+SURE: Final = 3.0
+"""How many standard errors an action must lead by."""
+TRIFLE: Final = 0.6
+"""A lead that does not matter."""
 
 
 class PlaySearch:
     """Compares the cards and announcements of one decision; `outlooks` can be asked at any time."""
 
     def __init__(
-        self, view: SeatView, actions: Sequence[Action], usual: Action, effort: Effort, rng: Random
+        self,
+        view: SeatView,
+        legal: Sequence[Action],
+        usual: Action,
+        keeps_aces: bool,
+        effort: Effort,
+        rng: Random,
     ) -> None:
+        """Take the rule's choice, which is preferred among equals, and with `keeps_aces` in any case."""
         self.view = view
-        self.actions = sorted(actions, key=lambda action: action != usual)
+        solved = [action for action in legal if isinstance(action, Play | Marry) and action != Marry(None)]
+        self.actions = sorted(solved, key=lambda action: action != usual)
+        self.others = [action for action in legal if action not in solved]
+        self.favour = FAVOUR
+        if keeps_aces and usual == self.actions[0]:
+            self.favour = CERTAIN
         self.effort = effort
         self.rng = rng
         self.known = Knowledge(view)
@@ -49,9 +71,9 @@ class PlaySearch:
         self.weight = 0.0
         count = len(self.actions)
         self.made = [0.0] * count
-        self.points = [0.0] * count
+        self.rows: list[tuple[float, list[float]]] = []
+        """For each layout its weight and the worth of each action."""
         self.values = [0.0] * count
-        self.squares = [0.0] * count
         self.totals = [0.0] * count
         assert view.declarer is not None
         assert view.contract is not None
@@ -124,13 +146,15 @@ class PlaySearch:
         effort.spent(solver)
         self.looked += 1
         self.weight += weight
+        row = []
         for index, total in enumerate(totals):
             total = min(max(total, self.low), self.high)
             value = self._value(total, mine[index])
+            row.append(value)
             self.made[index] += weight * (total >= self.need)
             self.values[index] += weight * value
             self.totals[index] += weight * total
-            self.points[index] += weight * mine[index]
+        self.rows.append((weight, row))
         return True
 
     def _position(self, hands: tuple[int, ...], turn: int) -> Position:
@@ -161,18 +185,49 @@ class PlaySearch:
         return -stakes.RIVAL * swing + self.share * ((1.0 - OWN) * -0.5 * total + OWN * mine)
 
     def _settled(self) -> bool:
-        return False
+        """Say whether the leading action can hardly be caught any more."""
+        if len(self.actions) == 1 or self.effort.takes_all(self.worlds.count):
+            return False
+        count = len(self.rows)
+        if count < ENOUGH:
+            return False
+        best = max(range(len(self.actions)), key=self.values.__getitem__)
+        for index in range(len(self.actions)):
+            if index == best:
+                continue
+            ahead = [row[best] - row[index] for _weight, row in self.rows]
+            mean = sum(ahead) / count
+            error = sqrt(sum([(one - mean) ** 2 for one in ahead]) / (count - 1) / count)
+            if mean < SURE * error and mean + SURE * error > TRIFLE:
+                return False
+        return True
 
     def outlooks(self) -> tuple[Outlook, ...]:
         """Return the actions, the best first."""
         weight = self.weight or 1.0
         rows = []
         for index, action in enumerate(self.actions):
-            value = self.values[index] / weight + (FAVOUR if index == 0 else 0.0)
+            value = self.values[index] / weight + (0.0 if index else self.favour)
             made = self.made[index] / weight if self.weight else 0.5
             rows.append((value, -index, Outlook(action, made, self._points(index, made, weight))))
+        best = max(rows, key=lambda row: row[:2])
+        rows += [
+            (best[0] + self._gained(action, best[2].chance), -99, replace(best[2], action=action))
+            for action in self.others
+        ]
         rows.sort(key=lambda row: row[:2], reverse=True)
         return tuple([row[2] for row in rows])
+
+    def _gained(self, action: Action, chance: float) -> float:
+        """Return how much more an action that is not solved is worth than the best card."""
+        if action == Marry(None):
+            return CERTAIN
+        played = self.loss + chance * (self.gain - self.loss)
+        if action == BOMB and self.view.rules.bombs == "double":
+            assert self.view.contract is not None
+            worth = worth_of(self.view, self.view.seat, self.view.contract, chance, doubled=True)
+            return worth - played - stakes.SPENT
+        return stakes.given_up(self.view, action == BOMB) - played
 
     def _points(self, index: int, made: float, weight: float) -> float:
         view = self.view

@@ -1,0 +1,261 @@
+"""Why the best action is preferred, in terms of the game: from the view, and from what was compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tysiacha_tui.bots import bidding
+from tysiacha_tui.bots.advice import Outlook
+from tysiacha_tui.bots.knowledge import Knowledge
+from tysiacha_tui.bots.masks import HIGHER, PAIR, SHIFTS, SUIT_MASKS, SUITS, suit_number
+from tysiacha_tui.bots.reasons import Reason, Value
+from tysiacha_tui.rules.actions import (
+    KEEP,
+    PASS,
+    ROSPISAT,
+    TAKE,
+    Action,
+    Bid,
+    Bomb,
+    Give,
+    Marry,
+    Play,
+    Raise,
+    Redeal,
+)
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Suit, card_points, marriages
+from tysiacha_tui.rules.scoring import BARREL_CONTRACT
+from tysiacha_tui.rules.tricks import trick_winner
+from tysiacha_tui.rules.view import SeatView
+
+HOPE: Final = 0.15
+"""Below that a contract is as good as lost."""
+AHEAD: Final = 0.1
+"""How much oftener a contract is made with the best action for this to be the reason."""
+DEAR: Final = 10
+"""Points from which a card is dear."""
+CHEAP: Final = 3
+LIKELY: Final = 0.5
+
+
+def explain(view: SeatView, legal: Sequence[Action], outlooks: Sequence[Outlook]) -> Reason:
+    """Return why the first of the outlooks is preferred."""
+    action = outlooks[0].action
+    if len(legal) == 1:
+        return _reason("only_action")
+    match action:
+        case Play(card):
+            return _decides(view, card, outlooks) or _card(view, legal, card) or _compared(view, outlooks)
+        case Marry(suit):
+            return _announcement(legal, suit)
+        case Give(first, second):
+            return _gifts(view, first, second)
+    return _amount(view, action, outlooks[0].chance)
+
+
+def _reason(code: str, **values: Value) -> Reason:
+    return Reason(code, values)
+
+
+# ------------------------------------------------------------------ before the play
+
+
+def _amount(view: SeatView, action: Action, chance: float) -> Reason:
+    worth = max(0, round(bidding.worth_now(view)))
+    match action:
+        case Bid(amount):
+            if view.barrel[view.seat] is not None and amount >= BARREL_CONTRACT:
+                return _reason("bids_barrel", amount=BARREL_CONTRACT)
+            if chance < LIKELY and bidding.must_stop(view):
+                return _reason("bids_to_stop")
+            if chance >= LIKELY:
+                return _reason("bids_to_play", amount=amount)
+            return _reason("bids_room", worth=worth)
+        case Raise(amount):
+            if view.rules.target - view.totals[view.seat] == amount:
+                return _reason("raises_to_win", amount=amount)
+            return _reason("raises", amount=amount, percent=round(100 * chance))
+        case Bomb():
+            return _reason("doubles" if view.rules.bombs == "double" else "concedes")
+        case Redeal():
+            return _reason("asks_redeal")
+    if action == PASS:
+        return _reason("passes_weak", worth=worth)
+    if action == ROSPISAT:
+        return _reason("gives_up")
+    if action == KEEP:
+        return _reason("keeps_contract", amount=view.contract or 0)
+    assert action == TAKE
+    return _reason("takes_talon")
+
+
+def _gifts(view: SeatView, first: Card, second: Card) -> Reason:
+    left = [card for card in view.hand if card not in (first, second)]
+    for suit in (first.suit, second.suit):
+        if all([card.suit is not suit for card in left]):
+            return _reason("gives_void", first=first, second=second, suit=suit)
+    pairs = marriages(left)
+    if pairs:
+        return _reason("gives_keeps_pair", first=first, second=second, suit=pairs[0])
+    return _reason("gives_cheapest", first=first, second=second)
+
+
+# ------------------------------------------------------------------ play
+
+
+def _announcement(legal: Sequence[Action], suit: Suit | None) -> Reason:
+    if suit is None:
+        return _reason("announces_aces", value=ACE_MARRIAGE_VALUE)
+    others = [action.suit for action in legal if isinstance(action, Marry) and action.suit is not suit]
+    if any([other is not None and MARRIAGE_VALUES[other] < MARRIAGE_VALUES[suit] for other in others]):
+        return _reason("announces_best")
+    return _reason("announces", suit=suit, value=MARRIAGE_VALUES[suit])
+
+
+def _decides(view: SeatView, card: Card, outlooks: Sequence[Outlook]) -> Reason | None:
+    """Return the reason where everything else would lose the contract, or let it be made."""
+    best = outlooks[0].chance
+    others = [outlook.chance for outlook in outlooks[1:]]
+    if view.seat == view.declarer:
+        if best >= LIKELY and max(others) <= HOPE:
+            return _reason("only_saves", card=card)
+    elif best <= LIKELY and min(others) >= 1.0 - HOPE:
+        return _reason("only_sets", card=card)
+    return None
+
+
+def _compared(view: SeatView, outlooks: Sequence[Outlook]) -> Reason:
+    """Return the reason that the figures alone give."""
+    best = outlooks[0].chance
+    others = [outlook.chance for outlook in outlooks[1:]]
+    if view.seat == view.declarer and best >= max(others) + AHEAD:
+        return _reason("safest")
+    if view.seat != view.declarer and best <= min(others) - AHEAD:
+        return _reason("sets_most")
+    return _reason("most_points")
+
+
+def _card(view: SeatView, legal: Sequence[Action], card: Card) -> Reason | None:
+    cards = [action.card for action in legal if isinstance(action, Play)]
+    if view.trick:
+        return _following(view, cards, card)
+    return _lead(view, legal, card)
+
+
+def _open_pairs(view: SeatView) -> list[Suit]:
+    """Return the marriages held whole and not announced yet, the most valuable first."""
+    done = [suit for _seat, suit, _value in view.announced]
+    return [suit for suit in marriages(view.hand) if suit not in done]
+
+
+def _breaks(view: SeatView, card: Card) -> bool:
+    return card.suit in _open_pairs(view) and bool(PAIR >> card.position % 6 & 1)
+
+
+def _lead(view: SeatView, legal: Sequence[Action], card: Card) -> Reason | None:
+    known = Knowledge(view)
+    suit = card.position // 6
+    trump = suit_number(view.trump)
+    out = known.hidden & SUIT_MASKS[suit]
+    higher = known.hidden & HIGHER[card.position]
+    trumps = known.hidden & SUIT_MASKS[trump] if trump >= 0 else 0
+    if suit == trump and trumps:
+        if trumps.bit_count() == 1 and not higher:
+            return _reason("draws_last_trump")
+        return _reason("draws_trumps", count=trumps.bit_count())
+    if not higher:
+        if trumps and suit != trump:
+            # Both others can follow, as far as is known.
+            may_follow = out.bit_count() >= 2 and not any(
+                [out & ~known.lacks[seat] == 0 for seat in known.others]
+            )
+            return _reason("cashes_ace", card=card) if may_follow else _forcing(view, known, out, trumps)
+        waiting = [action.suit for action in legal if isinstance(action, Marry) and action.suit is not None]
+        if waiting:
+            return _reason("waits_to_announce", suit=waiting[0])
+        return _reason("cashes", card=card)
+    forcing = _forcing(view, known, out, trumps)
+    if forcing is not None:
+        return forcing
+    if known.partner >= 0 and view.declarer is not None and higher & ~known.lacks[view.declarer] == 0:
+        return _reason("to_partner")
+    if _breaks(view, card):
+        return _reason("breaks_marriage", suit=card.suit)
+    if card.points <= CHEAP:
+        return _reason("gives_lead")
+    return None
+
+
+def _forcing(view: SeatView, known: Knowledge, out: int, trumps: int) -> Reason | None:
+    if known.partner >= 0 and view.declarer is not None and _ruffs(known, view.declarer, out, trumps):
+        return _reason("forces_trump")
+    return None
+
+
+def _ruffs(known: Knowledge, seat: int, out: int, trumps: int) -> bool:
+    """Whether a seat has none of a suit any more, and may have a trump."""
+    return out & ~known.lacks[seat] == 0 and trumps & ~known.lacks[seat] != 0
+
+
+def _following(view: SeatView, cards: Sequence[Card], card: Card) -> Reason | None:
+    trick, trump = view.trick, view.trump
+    best = trick[trick_winner(trick, trump)]
+    if _takes(trick, card, trump):
+        return _winning(view, cards, card)
+    if _partner_wins(view, best) and card.points >= DEAR:
+        return _reason("feeds_partner", card=card)
+    pairs = _open_pairs(view)
+    if _breaks(view, card):
+        return _reason("breaks_marriage", suit=card.suit)
+    kept = [suit for suit in pairs if any([_breaks(view, other) and other.suit is suit for other in cards])]
+    if kept:
+        return _reason("keeps_marriage", suit=kept[0])
+    if card.points <= CHEAP and not _partner_wins(view, best):
+        if card.suit is not trick[0].suit and card.suit is not trump and _useless(view, card):
+            return _reason("throws_useless")
+        if card.points == min([other.points for other in cards]):
+            return _reason("keeps_points")
+    return None
+
+
+def _winning(view: SeatView, cards: Sequence[Card], card: Card) -> Reason:
+    trick, trump = view.trick, view.trump
+    points = card_points((*trick, card))
+    sure = len(trick) == 2
+    pairs = _open_pairs(view)
+    if pairs and sure and not _breaks(view, card):
+        return _reason("wins_lead", suit=pairs[0])
+    if card.suit is trump and trick[0].suit is not trump:
+        return _reason("trumps_in", points=points)
+    winners = [other for other in cards if _takes(trick, other, trump) and other.suit is card.suit]
+    if sure and len(winners) > 1 and card.strength == min([other.strength for other in winners]):
+        return _reason("wins_cheaply")
+    return _reason("wins_trick", points=points)
+
+
+def _takes(trick: Sequence[Card], card: Card, trump: Suit | None) -> bool:
+    return trick_winner((*trick, card), trump) == len(trick)
+
+
+def _partner_wins(view: SeatView, best: Card) -> bool:
+    """Whether the trick is the other defender's, for good: he is the last, or nothing out beats his card."""
+    if view.declarer in (None, view.seat):
+        return False
+    index = view.trick.index(best)
+    holder = view.order[(view.order.index(view.leader) + index) % 3]
+    if holder == view.declarer:
+        return False
+    if len(view.trick) == 2:
+        return True
+    known = Knowledge(view)
+    beating = known.hidden & HIGHER[best.position] & ~known.lacks[view.declarer]
+    return not beating
+
+
+def _useless(view: SeatView, card: Card) -> bool:
+    """Whether a card can hardly take a trick any more: higher ones of its suit are out."""
+    known = Knowledge(view)
+    above = known.hidden & HIGHER[card.position]
+    below = (known.hand >> SHIFTS[card.position // 6] & 63) >> (card.position % 6 + 1)
+    return above.bit_count() > below.bit_count() and card.suit in SUITS
