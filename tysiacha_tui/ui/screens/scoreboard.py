@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 NEXT: Final = "next"
 AGAIN: Final = "again"
 MENU: Final = "menu"
-ROOM: Final = 16
-"""Rows of a large window that the latest deals leave to everything else."""
 SHEET_WIDTH: Final = 80
 MOMENT: Final = 0.7
 """Seconds during which no key goes on: a held key begins to repeat within them."""
@@ -163,14 +161,20 @@ class ScoreboardScreen(BaseScreen[str]):
 
     def latest(self, rows: int, width: int) -> list[Line]:
         """Return the latest deals of the sheet, as many as there is room for below so many rows."""
-        room = self.size.height - rows - ROOM
-        if self.tier not in (Tier.WIDE, Tier.HUGE) or room < 2:
+        above = {Tier.WIDE: 3, Tier.HUGE: 6}.get(self.tier, 1)
+        below = 0 if self.result.winner is None else 3
+        room = self.size.height - rows - above - below - 7
+        if room < 3:
             return []
         first = max(0, len(self.results) - room)
         sheet = sheet_head(self.names, SHEET_WIDTH)
         for number, result in enumerate(self.results[first:], start=first + 1):
             sheet.append(sheet_row(number, result, self.names, SHEET_WIDTH))
         return [(), (), *centred(sheet, width)]
+
+    def resized(self, tier: Tier) -> None:
+        """Show as many of the latest deals as there is room for."""
+        self.query_one(Prose).remake()
 
     def action_go_on(self) -> None:
         """Go on to the next deal; after the last one the menu decides."""
