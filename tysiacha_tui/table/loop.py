@@ -16,7 +16,7 @@ from tysiacha_tui.rules.refusals import IllegalAction
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.journal import Journal, SavingError
 from tysiacha_tui.table.news import FallbackUsed, Listener, News, SavingFailed, SavingResumed
-from tysiacha_tui.table.players import ILLEGAL, BotFailed, BotPlayer, Player, fallback_action
+from tysiacha_tui.table.players import ILLEGAL, BotFailed, Player, TimedPlayer, fallback_action
 
 
 def new_seed() -> str:
@@ -183,7 +183,7 @@ class Table:
     async def _choice(self, seat: int, legal: tuple[Action, ...]) -> tuple[Action, str | None]:
         """Return what a seat does, and why its bot had to be replaced, if so."""
         player = self.players[seat]
-        is_bot = isinstance(player, BotPlayer)
+        is_bot = isinstance(player, TimedPlayer)
         if len(legal) == 1 and (is_bot or self._is_last_card(seat)):
             return legal[0], None
         if not is_bot:

@@ -42,16 +42,10 @@ class BotFailed(Exception):
         self.why = why
 
 
-class BotPlayer:
-    """A bot in a seat.
+class TimedPlayer:
+    """A bot that has so many seconds for a decision; a subclass says where the thinking is done."""
 
-    With a time limit (seconds) each decision runs in a daemon thread, so that a bot which never answers
-    holds up neither the screen nor the end of the program. Without one the bot is called directly: for
-    simulations.
-    """
-
-    def __init__(self, bot: Bot, time_limit: float | None = None) -> None:
-        self.bot = bot
+    def __init__(self, time_limit: float) -> None:
         self.time_limit = time_limit
         self._thinking: Future[Action | BotFailed] | None = None
         self._overdue = False
@@ -62,11 +56,6 @@ class BotPlayer:
         Raises:
             BotFailed: if the bot raises or does not answer within its time.
         """
-        if self.time_limit is None:
-            try:
-                return self.bot.choose(view, legal)
-            except Exception as error:
-                raise BotFailed(RAISED) from error
         deadline = time.monotonic() + self.time_limit
         if self._thinking is not None:
             # A bot never thinks twice at once: one that is overdue gets no further question until it has come
@@ -87,6 +76,36 @@ class BotPlayer:
         self._overdue = False
         self._thinking = None
         return thinking.result()
+
+    def _ask(self, view: SeatView, legal: tuple[Action, ...]) -> Future[Action | BotFailed]:
+        raise NotImplementedError
+
+
+class BotPlayer(TimedPlayer):
+    """A bot in a seat.
+
+    With a time limit (seconds) each decision runs in a daemon thread, so that a bot which never answers
+    holds up neither the screen nor the end of the program. Without one the bot is called directly: for
+    simulations.
+    """
+
+    def __init__(self, bot: Bot, time_limit: float | None = None) -> None:
+        super().__init__(time_limit or 0.0)
+        self.bot = bot
+        self._inline = time_limit is None
+
+    async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        """Return the bot's answer.
+
+        Raises:
+            BotFailed: if the bot raises or does not answer within its time.
+        """
+        if not self._inline:
+            return await super().choose(view, legal)
+        try:
+            return self.bot.choose(view, legal)
+        except Exception as error:
+            raise BotFailed(RAISED) from error
 
     def _ask(self, view: SeatView, legal: tuple[Action, ...]) -> Future[Action | BotFailed]:
         answer: Future[Action | BotFailed] = Future()

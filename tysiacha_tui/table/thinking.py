@@ -14,11 +14,10 @@ from itertools import count
 from threading import RLock, Thread
 from typing import Final
 
-from tysiacha_tui.bots import make
-from tysiacha_tui.bots.search import Advice
+from tysiacha_tui.bots.advice import Advice
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
-from tysiacha_tui.table.players import RAISED, BotFailed, BotPlayer
+from tysiacha_tui.table.players import RAISED, BotFailed, TimedPlayer
 from tysiacha_tui.table.worker import Answer, Question, answer
 
 SEARCHING: Final = frozenset(("strong", "expert"))
@@ -195,12 +194,12 @@ def _end(process: subprocess.Popen[bytes]) -> None:
             pipe.close()
 
 
-class ThinkingPlayer(BotPlayer):
+class ThinkingPlayer(TimedPlayer):
     """A bot whose decisions are made beside the screen; late, or in error, it is like any other bot."""
 
     def __init__(self, thinker: Thinker, level: str, seed: str, time_limit: float) -> None:
         """Sit a bot of a level down; the limit is in seconds."""
-        super().__init__(make(level, seed), time_limit)
+        super().__init__(time_limit)
         self._thinker = thinker
         self._level = level
         self._seed = seed

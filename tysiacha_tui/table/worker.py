@@ -9,12 +9,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final
 
 from tysiacha_tui.bots import make
-from tysiacha_tui.bots.search import Advice, consider
+from tysiacha_tui.bots.advice import Advice
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
 
@@ -63,6 +64,9 @@ def answer(question: Question, send: Callable[[Answer], None], unwanted: Callabl
 
 
 def _think(question: Question) -> Iterator[Action | Advice]:
+    # Loaded where thinking is done: the screen itself does without.
+    from tysiacha_tui.bots.search import consider
+
     if question.advice:
         yield from consider(question.view, question.legal, question.seed, question.level)
     else:
@@ -95,6 +99,8 @@ def main() -> None:
         answers.flush()
 
     Thread(target=listen, name="questions", daemon=True).start()
+    # There is time for it before the first question.
+    import_module("tysiacha_tui.bots.search")
     while True:
         question = questions.get()
         answer(question, send, lambda number=question.number: number in unwanted)  # type: ignore[misc]
