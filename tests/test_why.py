@@ -121,12 +121,12 @@ MOVES: list[tuple[SeatView, Move, str]] = [
     (
         playing("9S JS", HEARTS),
         happened.CardPlayed(2, Card.parse("10H")),
-        "Boris plays 10♥: no spades left: a trump takes the trick, worth 12 points",
+        "Boris plays 10♥: no spades left, so a trump takes the trick, worth 12 points",
     ),
     (
         playing("9S", HEARTS),
         happened.CardPlayed(1, Card.parse("10H")),
-        "Anna plays 10♥: no spades left: a trump beats 9♠",
+        "Anna plays 10♥: no spades left, so a trump beats 9♠",
     ),
     (
         playing("9S AS"),

@@ -112,13 +112,13 @@ def _follow(view: SeatView, seat: int, card: Card, names: Sequence[str]) -> str:
     if wins and len(trick) == len(view.order) - 1:
         if card.suit is led:
             return _("it takes the trick, worth {points}").format(points=worth)
-        return _("no {suit} left: a trump takes the trick, worth {points}").format(
+        return _("no {suit} left, so a trump takes the trick, worth {points}").format(
             suit=suit_name(led), points=worth
         )
     if wins:
         if card.suit is led:
             return _("it beats {best}").format(best=card_text(best))
-        return _("no {suit} left: a trump beats {best}").format(suit=suit_name(led), best=card_text(best))
+        return _("no {suit} left, so a trump beats {best}").format(suit=suit_name(led), best=card_text(best))
     if card.points >= DEAR and view.declarer not in (seat, holder):
         return _("{points} for {partner}, whose {best} is winning").format(
             points=points(card.points), partner=names[holder], best=card_text(best)
