@@ -89,11 +89,12 @@ class Knowledge:
             for owner, card in zip(view.order, view.talon, strict=True):
                 if owner != self.seat:
                     self.lacks[other if owner == one else one] |= 1 << card.position
-        elif view.declarer != self.seat:
+        elif view.declarer not in (None, self.seat):
             partner = one if other == view.declarer else other
-            if self.played[partner] & self.talon:
+            gift = (self.played[partner] | self.hidden & self.lacks[view.declarer]) & self.talon
+            if gift:
                 # His gift is known; what else there was stayed with the declarer.
-                self.lacks[partner] |= self.talon
+                self.lacks[partner] |= self.talon & ~gift
             else:
                 self.one_of = self.talon & self.hidden & ~self.lacks[partner]
 
