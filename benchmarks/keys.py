@@ -5,6 +5,7 @@ Run it as `python -m benchmarks.keys`. Times are in milliseconds, in a terminal 
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pty
 import select
@@ -16,6 +17,7 @@ from collections.abc import Callable
 from functools import partial
 from statistics import median
 
+from benchmarks.results import build, commit, today, write_section
 from benchmarks.startup import drain, sized
 from tysiacha_tui.record import Record
 from tysiacha_tui.rules.actions import Action
@@ -44,6 +46,14 @@ class Ponderer:
         while time.perf_counter() < until:
             sum(range(1000))
         return legal[-1]
+
+
+class Silent:
+    """Does nothing, for ever."""
+
+    async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+        await asyncio.Event().wait()
+        return legal[0]
 
 
 class Endless:
@@ -79,6 +89,7 @@ class ThinkingApp(TysiachaApp):
 
 
 BOTS: dict[str, Callable[[Thinker], Player]] = {
+    "nobody": lambda thinker: Silent(),
     "thread": lambda thinker: BotPlayer(Ponderer(), 2 * THINKING),
     "expert": Endless,
 }
@@ -95,13 +106,17 @@ def main() -> None:
             TYSIACHA_DATA=os.path.join(folder, "data"),
             TYSIACHA_CONFIG=os.path.join(folder, "config"),
         )
-        measure("at rest", ["-m", "tysiacha_tui"], b"quit", b"")
+        rows = [measure("at rest", ["-m", "tysiacha_tui"], b"quit", b"")]
         for kind in BOTS:
-            measure(f"{kind} thinking", ["-m", "benchmarks.keys", kind], b"waiting for", b"?")
+            command = ["-m", "benchmarks.keys", kind]
+            rows.append(measure(f"{kind} thinking", command, b"waiting for", b"?"))
+    body = f"{today()}, commit {commit()}, {build()} build, {PRESSES} keys each; milliseconds.\n\n"
+    body += "| | median | 95 % within | worst | ctrl+q to the end |\n|---|---|---|---|---|\n"
+    write_section("Keys", body + "\n".join(rows) + "\n\nWanted: 95 % within 50 ms, the end within 1000 ms.")
 
 
-def measure(name: str, command: list[str], ready: bytes, before: bytes) -> None:
-    """Press ↓ and ↑ in turn, in the menu or in the help page; print how soon each repaint begins."""
+def measure(name: str, command: list[str], ready: bytes, before: bytes) -> str:
+    """Press ↓ and ↑ in turn, in the menu or the help page; print how soon each repaint begins, then quit."""
     process, terminal = pty.fork()
     if process == 0:
         os.execv(sys.executable, [sys.executable, *command])
@@ -119,14 +134,21 @@ def measure(name: str, command: list[str], ready: bytes, before: bytes) -> None:
             os.write(terminal, ARROWS[press % 2])
             read(terminal, PATIENCE)
             times.append((time.perf_counter() - begun) * 1000)
-    finally:
+        begun = time.perf_counter()
+        os.write(terminal, b"\x11")
+    except BaseException:
         os.kill(process, signal.SIGTERM)
+        raise
+    finally:
         drain(terminal)
         os.waitpid(process, 0)
         os.close(terminal)
+    quitting = (time.perf_counter() - begun) * 1000
     times.sort()
     late = times[int(len(times) * 0.95)]
-    print(f"{name:<16} median {median(times):5.1f} ms  p95 {late:5.1f} ms  worst {times[-1]:5.1f} ms")
+    figures = f"{median(times):5.1f} | {late:5.1f} | {times[-1]:5.1f} | {quitting:4.0f}"
+    print(f"{name:<16} | {figures}", flush=True)
+    return f"| {name} | {figures} |"
 
 
 def read(terminal: int, patience: float) -> bytes:
