@@ -8,7 +8,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import aclosing
 from pathlib import Path
 
@@ -190,8 +190,7 @@ async def test_advice_nobody_wants_any_more_makes_room_for_other_questions(
     thinker: Thinker, decisions: list[Decision]
 ) -> None:
     view, legal = decisions[0]
-    advice: AsyncIterator[object] = thinker.consider("a seed", view, legal)
-    async with aclosing(advice) as found:  # type: ignore[type-var]
+    async with aclosing(thinker.consider("a seed", view, legal)) as found:
         async for _ in found:
             break
     late = a_card(decisions)

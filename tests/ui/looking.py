@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncGenerator, Collection, Sequence
 
 import pytest
 from textual.app import App
@@ -46,7 +46,7 @@ class Modest:
         return fallback_action(legal)
 
 
-async def no_advice(view: SeatView, legal: tuple[Action, ...]) -> AsyncIterator[Advice]:
+async def no_advice(view: SeatView, legal: tuple[Action, ...]) -> AsyncGenerator[Advice, None]:
     """Find nothing."""
     nothing: tuple[Advice, ...] = ()
     for advice in nothing:

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass, field
+from random import Random
 
 import pytest
 from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
+from tests.bot_matches import positions, random_match
 from tests.ui.looking import RICH, cards, deal, dump, press, screen_for, settle, sit, text_of
+from tysiacha_tui.bots import make
 from tysiacha_tui.bots.advice import Advice, Outlook
 from tysiacha_tui.bots.reasons import Reason
 from tysiacha_tui.rules.actions import PASS, Action, Bid, Give, Marry
-from tysiacha_tui.rules.cards import Suit
+from tysiacha_tui.rules.cards import PACK, Suit
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.screens.curtain import CurtainScreen
 from tysiacha_tui.ui.screens.table import TableScreen
+from tysiacha_tui.ui.widgets.advice import Hinted, has_chance, hint_lines, looked_at
+from tysiacha_tui.ui.widgets.text import plain, width_of
 
 NORMAL = (80, 24)
 LARGE = (120, 40)
@@ -37,7 +42,7 @@ class Source:
     asked: list[tuple[SeatView, tuple[Action, ...]]] = field(default_factory=list)
     found: asyncio.Queue[Advice | None] = field(default_factory=asyncio.Queue)
 
-    async def __call__(self, view: SeatView, legal: tuple[Action, ...]) -> AsyncIterator[Advice]:
+    async def __call__(self, view: SeatView, legal: tuple[Action, ...]) -> AsyncGenerator[Advice, None]:
         self.asked.append((view, legal))
         while (advice := await self.found.get()) is not None:
             yield advice
@@ -98,6 +103,31 @@ STATES = {
     "lead": State((*TO_PLAY, "3", "enter"), None, Reason("announces_best", {})),
     "follow": State(("p",), None, ACE_KEEPS, following=True, complete=True),
 }
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_whatever_is_asked_the_hint_fits(number: int) -> None:
+    """Every decision of a deal under random options, in the room of each size of the screen."""
+    rng = Random(f"hints {number}")
+    match = random_match(rng)
+    names = ("[b]" + "О" * 57, "東京都渋谷区さくらんぼ通り", "B", "Vera")
+    bots = [make("novice", str(seat)) for seat in range(match.rules.players)]
+    for _match, view, legal, action in positions(match, bots, f"{number}"):
+        reason = Reason("gives_void", {"first": PACK[0], "second": PACK[1], "suit": Suit.DIAMONDS})
+        odds = tuple((suit, rng.random()) for suit in Suit)
+        shown = sorted(legal, key=lambda one: one != action)
+        found = advice(shown, rng.choice((1, 20, 3432)), rng.choice((None, reason)), rng.choice(((), odds)))
+        for final in (False, True):
+            hinted = Hinted(view, found, final)
+            for width, height in ((72, 11), (25, 28), (37, 40)):
+                lines = hint_lines(hinted, names, width, height)
+                assert len(lines) <= height
+                assert max(width_of(line) for line in lines) <= width
+                text = "\n".join(plain(line) for line in lines)
+                assert text.count("★") == 1 + (found.reason is not None)
+                if view.phase == "play":
+                    assert text.count("%") >= sum(has_chance(one) for one in legal)
+            assert cell_len(looked_at(hinted)) <= 60
 
 
 async def open_hint(pilot: Pilot[None], state: State) -> tuple[TableScreen, Source]:

@@ -7,7 +7,7 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from itertools import count
@@ -68,7 +68,7 @@ class Thinker:
                 stderr=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONPATH": path},
             )
-        except (OSError, ValueError):
+        except (OSError, ValueError, TypeError):
             self._starts = STARTS
             return
         Thread(target=self._listen, args=(self._process,), name="answers", daemon=True).start()
@@ -105,7 +105,7 @@ class Thinker:
 
     async def consider(
         self, seed: str, view: SeatView, legal: tuple[Action, ...], level: str = ADVISER
-    ) -> AsyncIterator[Advice]:
+    ) -> AsyncGenerator[Advice, None]:
         """Yield better and better advice to a seat; the last is final."""
         loop = asyncio.get_running_loop()
         answers: asyncio.Queue[Answer] = asyncio.Queue()

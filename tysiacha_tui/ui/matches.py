@@ -15,7 +15,7 @@ from tysiacha_tui.table.thinking import SEARCHING, Thinker, ThinkingPlayer
 from tysiacha_tui.ui.setup import DEFAULT_LEVEL, PERSON, Setup
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncGenerator
 
     from tysiacha_tui.bots.advice import Advice
     from tysiacha_tui.rules.actions import Action
@@ -59,7 +59,7 @@ class Opened:
             return ThinkingPlayer(self.thinker, level, seed, THINKING_TIME)
         return BotPlayer(make(level, seed), THINKING_TIME)
 
-    def advise(self, view: SeatView, legal: tuple[Action, ...]) -> AsyncIterator[Advice]:
+    def advise(self, view: SeatView, legal: tuple[Action, ...]) -> AsyncGenerator[Advice, None]:
         """Advise a person in a seat, again and again; the last advice is final."""
         return self.thinker.consider(f"{self.record.seed}/{view.seat}", view, legal)
 

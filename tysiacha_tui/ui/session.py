@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Callable, Collection
+from contextlib import aclosing, suppress
 from typing import Protocol
 
 from tysiacha_tui.bots.advice import Advice
@@ -27,7 +27,7 @@ Clock = Callable[[], float]
 LONGEST_NAME = 14
 """Cells of a name in a remark, which has but one line."""
 
-Advise = Callable[[SeatView, tuple[Action, ...]], AsyncIterator[Advice]]
+Advise = Callable[[SeatView, tuple[Action, ...]], AsyncGenerator[Advice, None]]
 """Advises a seat from its view; each advice is better than the one before."""
 
 
@@ -256,9 +256,10 @@ class Session:
         self.hinted = Hinted(question.view)
         self.screen.draw()
         await self.table.count_hint(question.view.seat)
-        async for advice in self._advise(question.view, question.legal):
-            if not self._show_hint(question, advice, final=False):
-                return
+        async with aclosing(self._advise(question.view, question.legal)) as found:
+            async for advice in found:
+                if not self._show_hint(question, advice, final=False):
+                    return
         if self.hinted is not None:
             self._show_hint(question, self.hinted.advice, final=True)
 

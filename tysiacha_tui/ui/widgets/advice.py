@@ -36,7 +36,8 @@ BEST_MARK: Piece = (f"{BEST} ", "gold")
 CHANCE = 5
 SCORE = 6
 """Columns of the figures, the space before them included."""
-LEAST_BAR = 4
+LEAST_BAR = 3
+MOST_AMOUNTS = 7
 HALF = 28
 """The least cells of one of two columns."""
 
@@ -66,7 +67,7 @@ def hint_lines(hinted: Hinted, names: Sequence[str], width: int, height: int) ->
     if not advice.worlds:
         # Decided by a rule of thumb: there are no figures, and nothing to compare.
         return (*above, (BEST_MARK, *action_label(advice.outlooks[0].action)), *below)
-    outlooks = advice.outlooks
+    outlooks = _worth_showing(advice.outlooks)
     if len(outlooks) > room and width >= 2 * HALF + 2:
         half = (width - 2) // 2
         most = min(room, (len(outlooks) + 1) // 2)
@@ -79,6 +80,13 @@ def hint_lines(hinted: Hinted, names: Sequence[str], width: int, height: int) ->
         table = _table(outlooks[:room], outlooks, width)
     blank: tuple[Line, ...] = ((),) if len(above) + len(table) + len(below) < height else ()
     return (*above, *table, *blank, *below)
+
+
+def _worth_showing(outlooks: Sequence[Outlook]) -> tuple[Outlook, ...]:
+    """Leave out amounts that are far from the best."""
+    amounts = [outlook for outlook in outlooks if isinstance(outlook.action, Bid | Raise)]
+    worse = amounts[MOST_AMOUNTS:]
+    return tuple(outlook for outlook in outlooks if outlook not in worse)
 
 
 def _table(shown: Sequence[Outlook], all_of_them: Sequence[Outlook], width: int) -> tuple[Line, ...]:
@@ -148,20 +156,20 @@ def _card(card: Card) -> Piece:
 
 
 def _odds(advice: Advice, width: int) -> tuple[Line, ...]:
-    """Return the chances that the talon completes a marriage."""
+    """Return the chances that the talon completes a marriage, in as many lines as they need."""
     if not advice.talon_odds:
         return ()
-    odds: list[Piece] = []
+    lines: list[list[Piece]] = [[(_("the talon completes"), "muted")]]
     for suit, chance in advice.talon_odds:
-        odds += [
+        odds: Line = (
             ("  ", "text"),
             (suit_sign(suit) + " ", f"on_felt:{suit}"),
             (percent(chance), "text"),
-        ]
-    label = _("the talon completes")
-    if cell_len(label) + width_of(odds) > width:
-        return ((label, "muted"),), tuple(odds)
-    return (((label, "muted"), *odds),)
+        )
+        if width_of((*lines[-1], *odds)) > width:
+            lines.append([])
+        lines[-1] += odds
+    return tuple(tuple(line) for line in lines)
 
 
 def _receivers(hinted: Hinted, advice: Advice, names: Sequence[str], width: int) -> tuple[Line, ...]:
@@ -170,11 +178,12 @@ def _receivers(hinted: Hinted, advice: Advice, names: Sequence[str], width: int)
         return ()
     order, seat = hinted.view.order, hinted.view.seat
     start = order.index(seat)
-    first, second = (names[order[(start + step) % 3]] for step in (1, 2))
-    text = _("first for {first}, second for {second}").format(
-        first=cut(first, width // 4), second=cut(second, width // 4)
-    )
-    return tuple(((row, "muted"),) for row in wrap(text, width))
+    first, second = (cut(names[order[(start + step) % 3]], width // 3) for step in (1, 2))
+    text = _("first for {first}, second for {second}").format(first=first, second=second)
+    rows = [text]
+    if cell_len(text) > width:
+        rows = [_("first for {name}").format(name=first), _("second for {name}").format(name=second)]
+    return tuple(((row, "muted"),) for row in rows)
 
 
 def _why(advice: Advice, names: Sequence[str], width: int) -> tuple[Line, ...]:
