@@ -14,6 +14,9 @@ from tysiacha_tui.rules.options import Rules
 COMPILED: Final = not (kernel.__file__ or "").endswith(".py")
 """Whether the solver's hot module runs compiled."""
 
+LEAST: Final = 200
+"""Nodes that a layout hardly ever takes less than, early in a deal."""
+
 
 @dataclass(frozen=True, slots=True)
 class Strength:
@@ -54,10 +57,11 @@ class Effort:
         phase: str = "play",
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.worlds = strength.worlds
-        self.all_up_to = strength.all_up_to
-        self.tries = strength.tries
         self.nodes = nodes or (strength.nodes if COMPILED else strength.pure_nodes)
+        # None is worth drawing that there will be no nodes for.
+        self.worlds = min(strength.worlds, max(4, self.nodes // LEAST))
+        self.all_up_to = min(strength.all_up_to, self.nodes // 10)
+        self.tries = strength.tries
         if phase != "play":
             # Few decisions, and each with much at stake.
             self.nodes *= 2
