@@ -174,6 +174,32 @@ def test_the_talon_is_taken_or_the_deal_given_up_at_the_second_key() -> None:
     assert keys(question, "enter") == TAKE
 
 
+@pytest.mark.parametrize("key", ["1", "0", "left", "up", "enter", "space", "back", "cancel", "pass", "marry"])
+def test_giving_up_is_asked_anew_after_any_other_key(key: str) -> None:
+    for actions in (WON, TALON, GIVING):
+        for first, other in (("rospisat", key), ("bomb", key), ("rospisat", "bomb")):
+            question, _match = at(*actions, rospisat="after_talon", bombs="double")
+            if keys(question, first, other) is None:
+                assert keys(question, first) not in (ROSPISAT, BOMB), (actions, first, other)
+
+
+def test_what_would_be_done_is_said_again_after_any_other_key() -> None:
+    question, _match = at(*TALON, rospisat="after_talon")
+    keys(question, "rospisat", "1", "3", "0")
+    assert prompt(question) == "raise the contract with ↑ ↓ or digits, or keep it"
+    assert keys(question, "rospisat") is None
+    question, _match = at(*GIVING, rospisat="after_talon")
+    assert isinstance(question, GiveQuestion)
+    keys(question, "rospisat", "1", "2")
+    assert prompt(question) == "Enter gives K♠ to Anna, Q♠ to Boris"
+    keys(question, "rospisat")
+    question.card(3, again=True)
+    assert prompt(question) == "Enter gives K♠ to Anna, 10♥ to Boris"
+    keys(question, "rospisat")
+    question.aim(2)
+    assert keys(question, "rospisat") is None
+
+
 def test_giving_up_where_the_rules_do_not_allow_it_says_why() -> None:
     question, _match = at(*WON, rospisat="off")
     assert prompt(question) == "yours for 100: take the talon"
@@ -269,6 +295,23 @@ def test_a_digit_chooses_and_the_same_digit_again_plays() -> None:
     assert keys(question, "9", "0", "enter") == Play(Card.parse("KH"))
     assert question.card(1, again=False) is None
     assert question.card(1, again=True) == Play(Card.parse("10H"))
+
+
+def test_the_first_press_of_a_digit_only_chooses() -> None:
+    question, _match = at(*PLAYING)
+    assert question.focus == 0
+    assert keys(question, "1") is None
+    assert keys(question, "1") == Play(question.cards[0])
+    # The focus came there by arrows.
+    assert keys(question, "right", "2") is None
+    assert question.focus == 1
+    assert keys(question, "2") == Play(question.cards[1])
+    # Something came in between.
+    assert keys(question, "3", "right", "left", "3") is None
+    assert keys(question, "4", "9", "4") is None
+    assert question.card(4, again=False) is None
+    assert keys(question, "5") is None
+    assert keys(question, "5") == Play(question.cards[4])
 
 
 def test_the_focus_goes_round_the_hand() -> None:

@@ -19,6 +19,7 @@ DIGITS = 3
 class AmountQuestion(Question):
     """An amount that goes up and down in steps, or is typed; what is not allowed says why."""
 
+    types_amount = True
     low = 0
     """The lowest amount that can be chosen."""
 
@@ -63,9 +64,8 @@ class AmountQuestion(Question):
         self.amount = min(max(amount, self.low), self.view.rules.max_bid)
         self.typed = ""
 
-    def digit(self, digit: int) -> Action | None:
+    def number(self, digit: int) -> Action | None:
         """Type a digit; after three a new number begins."""
-        self.reason = ""
         if self.can_choose:
             typed = self.typed + str(digit) if len(self.typed) < DIGITS else str(digit)
             self.typed = typed.lstrip("0")

@@ -81,18 +81,16 @@ class GiveQuestion(Question):
         self.gifts[self.target] = card
         self.target = next((seat for seat in self.targets if seat not in self.gifts), self.target)
 
-    def digit(self, digit: int) -> Action | None:
+    def number(self, digit: int) -> Action | None:
         """Choose a card by its number, or take it back."""
-        self.reason = ""
         index = (digit - 1) % 10
         if index < len(self.cards):
             self.focus = index
             self._toggle()
         return None
 
-    def card(self, index: int, *, again: bool) -> Action | None:
+    def click(self, index: int, *, again: bool) -> Action | None:
         """Look at a card, then choose it or take it back."""
-        self.reason = ""
         self.focus = index
         if again:
             self._toggle()
@@ -100,6 +98,7 @@ class GiveQuestion(Question):
 
     def aim(self, seat: int) -> None:
         """Choose for whom the next card is."""
+        self.disarm()
         if seat in self.targets:
             self.target = seat
 

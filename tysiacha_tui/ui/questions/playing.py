@@ -29,9 +29,12 @@ class PlayQuestion(Question):
         self.focus = next((index for index, card in enumerate(self.cards) if card in self.playable), 0)
         self.choosing = -1
         """Which of several marriages is looked at; -1 while none is being chosen."""
+        self._picked = -1
+        """The card the last digit chose; -1 after any other key."""
 
     def answer(self, name: str) -> Action | None:
         """Move, play, or announce."""
+        self._picked = -1
         if self.choosing >= 0:
             return self._choose(name)
         if name == "left":
@@ -74,22 +77,24 @@ class PlayQuestion(Question):
         """Take a click on one of several marriages."""
         return self.offers[index] if self.choosing >= 0 and index < len(self.offers) else None
 
-    def digit(self, digit: int) -> Action | None:
+    def number(self, digit: int) -> Action | None:
         """Choose a card by its number; the same number again plays it."""
-        self.reason = ""
         index = (digit - 1) % 10
         if self.choosing >= 0:
             return self.offer(index)
+        picked, self._picked = self._picked, -1
         if index >= len(self.cards):
             return None
-        if index == self.focus:
+        if index == picked:
+            # A card that may not be played stays picked.
+            self._picked = index
             return self._play()
-        self.focus = index
+        self.focus = self._picked = index
         return None
 
-    def card(self, index: int, *, again: bool) -> Action | None:
+    def click(self, index: int, *, again: bool) -> Action | None:
         """Look at a card, then play it."""
-        self.choosing = -1
+        self.choosing = self._picked = -1
         self.focus = index
         return self._play() if again else None
 

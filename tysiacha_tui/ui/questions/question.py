@@ -24,8 +24,12 @@ class Question:
     """A person's decision in the making.
 
     `key` takes what was pressed by its meaning (`left`, `up`, `enter`, `space`, `back`, `cancel`, `pass`,
-    `marry`, `rospisat`, `bomb`, `redeal`) and returns the action once there is one.
+    `marry`, `rospisat`, `bomb`, `redeal`) and returns the action once there is one. What ends the deal takes its
+    key twice, with nothing else in between.
     """
+
+    types_amount = False
+    """Whether digits type a number here: the same one twice is meant twice."""
 
     def __init__(self, view: SeatView, legal: Sequence[Action], names: Sequence[str], refuse: Refuse) -> None:
         """Begin with the focus on the first card."""
@@ -42,8 +46,8 @@ class Question:
 
     def key(self, name: str) -> Action | None:
         """Take a key by its meaning."""
-        self.reason = ""
-        armed, self._armed = self._armed, None
+        armed = self._armed
+        self.disarm()
         if name in ENDINGS:
             return self._end(ENDINGS[name], armed)
         return self.answer(name)
@@ -62,10 +66,25 @@ class Question:
 
     def digit(self, digit: int) -> Action | None:
         """Take a digit."""
-        return None
+        self.disarm()
+        return self.number(digit)
 
     def card(self, index: int, *, again: bool) -> Action | None:
         """Take a click on a card; `again` if the focus was on it."""
+        self.disarm()
+        return self.click(index, again=again)
+
+    def disarm(self) -> bool:
+        """Forget a refusal, and what waits for its key a second time; return whether something did."""
+        was_armed, self._armed, self.reason = self._armed is not None, None, ""
+        return was_armed
+
+    def number(self, digit: int) -> Action | None:
+        """Take a digit that means something in this phase only."""
+        return None
+
+    def click(self, index: int, *, again: bool) -> Action | None:
+        """Take a click on a card that means something in this phase only."""
         return None
 
     def move_focus(self, step: int) -> None:
