@@ -177,6 +177,67 @@ async def test_what_cannot_be_saved_is_said_once_and_played(
         assert text_of(app).count("Matches cannot be saved") == 1
 
 
+async def test_a_damaged_match_is_set_aside_and_said(app: TysiachaApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin_solo(pilot)
+        await press(pilot, "q")
+        store = app.matches.store
+        assert store is not None
+        store.connection.execute("UPDATE deals SET talon = 'QH QH QH'")
+        await press(pilot, "1")
+        shown = text_of(app)
+        assert isinstance(app.screen, StartScreen)
+        assert "Continue" not in shown
+        assert "This saved match is damaged" in shown
+        assert "It is set aside; a new match can be begun." in " ".join(shown.split())
+        await press(pilot, "enter", "enter")
+        await at_table(pilot)
+
+
+async def test_a_match_open_in_another_program_is_told(app: TysiachaApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await begin_solo(pilot)
+        await press(pilot, "q")
+        store = app.matches.store
+        assert store is not None
+        # Another program's claim counts as one of ours does.
+        assert store.claim(1)
+        await press(pilot, "1")
+        assert isinstance(app.screen, StartScreen)
+        assert "A match is open in another window" in text_of(app)
+        assert "Continue" not in text_of(app)
+        store.unclaim(1)
+        await press(pilot, "2", "escape")
+        assert "another window" not in text_of(app)
+        assert "1  Continue" in text_of(app)
+
+
+async def test_what_is_told_is_not_cut(app: TysiachaApp) -> None:
+    path = "/" + "long/" * 20 + "matches-damaged-1.db"
+    app.notices += [f"The saved matches were damaged; the file is kept in {path}.", "Something else."]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        rows = [row.strip() for row in text_of(app).split("\n")]
+        first = rows.index("The saved matches were damaged; the file is kept in")
+        assert rows[first + 1 : first + 3] == ["…" + f"{path}."[-75:], "Something else."]
+        await pilot.resize_terminal(160, 45)
+        await settle(pilot)
+        assert f"{path}." in text_of(app)
+        assert "K♥" in text_of(app)
+
+
+async def test_settings_that_cannot_be_saved_are_told_on_the_menu(
+    app: TysiachaApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("TYSIACHA_CONFIG", str(tmp_path / "file" / "config"))
+    async with app.run_test(notifications=True) as pilot:
+        await begin_solo(pilot)
+        assert "cannot be saved" not in text_of(app)
+        await press(pilot, "q")
+        assert text_of(app).count("The settings cannot be saved") == 1
+
+
 async def test_a_small_window_says_what_it_needs_and_keys_do_nothing(app: TysiachaApp) -> None:
     async with app.run_test(size=(60, 20)) as pilot:
         await settle(pilot)

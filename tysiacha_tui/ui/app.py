@@ -84,6 +84,13 @@ class TysiachaApp(App[None]):
         _settings, matches = self.settings, self.matches
         return matches.waiting()
 
+    def told(self) -> list[str]:
+        """Return what the menu tells: the notices, and why a match may be missing."""
+        if not self.matches.open_elsewhere():
+            return self.notices
+        elsewhere = _("A match is open in another window and cannot be continued here meanwhile.")
+        return [*self.notices, elsewhere]
+
     def get_default_screen(self) -> Screen[None]:
         """Begin with the menu."""
         return StartScreen(self.clock)
@@ -161,16 +168,14 @@ class TysiachaApp(App[None]):
         self.remember(setup)
         self.play(self.matches.begin(setup))
 
-    def continue_match(self) -> None:
-        """Go on with the match that waits."""
+    def continue_match(self, number: int) -> bool:
+        """Go on with a saved match; `False` if it cannot be gone on with, and the menu is to say why."""
         from tysiacha_tui.bots import LEVELS
 
-        waiting = self.matches.waiting()
-        if waiting is None:
-            return
-        opened = self.matches.take_up(waiting.number, tuple(LEVELS), trust=self.settings.trust)
+        opened = self.matches.take_up(number, tuple(LEVELS), trust=self.settings.trust)
         if opened is not None:
             self.play(opened)
+        return opened is not None
 
     def play(self, opened: Opened) -> None:
         """Sit down at the table, and see what comes after it."""
@@ -203,8 +208,8 @@ class TysiachaApp(App[None]):
         seats = (*setup.seats, *self.settings.seats[len(setup.seats) :])
         self.settings = Settings(names, seats, setup.preset, options, setup.trust, self.settings.others)
         problem = save_settings(self.settings)
-        if problem:
-            self.notify(problem, severity="warning", markup=False)
+        if problem and problem not in self.notices:
+            self.notices.append(problem)
 
 
 def run(start: StartOptions) -> int:

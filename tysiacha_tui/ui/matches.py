@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tysiacha_tui.bots import make
+from tysiacha_tui.i18n import _
 from tysiacha_tui.record.model import Record
-from tysiacha_tui.store.faults import OpenElsewhere, StoreError
+from tysiacha_tui.store.faults import DamagedMatch, OpenElsewhere, StoreError
 from tysiacha_tui.store.matches import MatchJournal, MatchStore, SavedMatch
 from tysiacha_tui.table.loop import Table, new_seed
 from tysiacha_tui.table.players import BotPlayer, Player
@@ -91,6 +92,25 @@ class Matches:
             self.notices.append(str(error))
             return None
 
+    def open_elsewhere(self) -> bool:
+        """Say whether a running match is open in another program, so that it cannot be taken up here."""
+        if self.store is None:
+            return False
+        try:
+            return any(not self._is_free(match) for match in self.store.matches())
+        except StoreError:
+            # `waiting` has said it.
+            return False
+
+    def _is_free(self, match: SavedMatch) -> bool:
+        assert self.store is not None
+        if match.winner is not None:
+            return True
+        if not self.store.claim(match.number):
+            return False
+        self.store.unclaim(match.number)
+        return True
+
     def begin(self, setup: Setup) -> Opened:
         """Return a new match; it is in the store from its first deal on."""
         seed = new_seed() if setup.seed is None else setup.seed
@@ -100,11 +120,20 @@ class Matches:
         return Opened(record, setup.seats, self.journal, setup.trust, self.thinker)
 
     def take_up(self, number: int, levels: tuple[str, ...], *, trust: bool) -> Opened | None:
-        """Return a saved match to be played on, or `None` with a notice why not."""
+        """Return a saved match to be played on, or `None` with a notice why not.
+
+        There is no notice of one that is open elsewhere: that may end at any time.
+        """
         assert self.store is not None
         try:
             record, self.journal = self.store.take_up(number)
-        except (OpenElsewhere, StoreError) as error:
+        except OpenElsewhere:
+            return None
+        except DamagedMatch as error:
+            aside = _("{problem} It is set aside; a new match can be begun.")
+            self.notices.append(aside.format(problem=error))
+            return None
+        except StoreError as error:
             self.notices.append(str(error))
             return None
         return Opened(record, seats_of(record, levels), self.journal, trust, self.thinker)

@@ -14,9 +14,9 @@ from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.art import Marriages
 from tysiacha_tui.ui.widgets.cards import Size
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
-from tysiacha_tui.ui.widgets.lines import Lines
 from tysiacha_tui.ui.widgets.menu import Entry, Menu
-from tysiacha_tui.ui.widgets.text import Line, cut
+from tysiacha_tui.ui.widgets.prose import Prose, wrapped
+from tysiacha_tui.ui.widgets.text import Line, cut, cut_start
 from tysiacha_tui.ui.widgets.title import Title
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.numbers import total
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from tysiacha_tui.ui.app import TysiachaApp
 
 MOMENT: Final = 0.1
+ROWS: Final = 21
+"""Rows the page takes in a small window, footer and all, without what it is told."""
 CARDS: Final = {
     Tier.SMALL: Size.NORMAL,
     Tier.NORMAL: Size.NORMAL,
@@ -55,7 +57,10 @@ class StartScreen(BaseScreen[None]):
     }
     StartScreen .notices {
         width: 1fr;
-        margin-top: 1;
+        margin: 1 2 0 2;
+    }
+    StartScreen.-crowded Marriages {
+        display: none;
     }
     StartScreen.-wide .page Title, StartScreen.-huge .page Title {
         margin-bottom: 2;
@@ -76,6 +81,9 @@ class StartScreen(BaseScreen[None]):
     app: TysiachaApp
     looked = False
     """Whether saved matches were looked for."""
+    saved: SavedMatch | None = None
+    """The match that `continue` stands for."""
+    told: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Lay out title, cards and menu."""
@@ -85,7 +93,7 @@ class StartScreen(BaseScreen[None]):
                 yield Marriages()
             with Center():
                 yield Menu()
-            yield Lines(centred=True, classes="notices")
+            yield Prose(self.notices, centred=True, classes="notices")
         yield KeyFooter()
         yield TooSmall()
 
@@ -102,10 +110,12 @@ class StartScreen(BaseScreen[None]):
     def refresh_entries(self) -> None:
         """Look for a match to continue and for what is to be told."""
         self.looked = True
-        waiting = self.app.waiting()
-        self.show_entries(waiting)
-        self.query_one(".notices", Lines).show(((notice, "warn"),) for notice in self.app.notices)
-        if waiting is not None:
+        self.saved = self.app.waiting()
+        self.told = tuple(self.app.told())
+        self.show_entries(self.saved)
+        self.make_room()
+        self.query_one(Prose).remake()
+        if self.saved is not None:
             # The entries have moved: whoever pressed a key before that meant another one.
             self.gate.shut(MOMENT)
 
@@ -127,8 +137,22 @@ class StartScreen(BaseScreen[None]):
             Hint("q", _("quit"), "app.leave"),
         )
 
+    def notices(self, width: int) -> list[Line]:
+        """Return what is to be told, for a width; of a path that is too long the end counts."""
+        return [
+            ((row, "warn"),)
+            for notice in self.told
+            for row in wrapped(" ".join(cut_start(word, width) for word in notice.split()), width)
+        ]
+
+    def make_room(self) -> None:
+        """Do without the cards where what is to be told would not fit below them."""
+        told = len(self.notices(self.size.width - 4))
+        self.set_class(ROWS + 1 + told > self.size.height, "-crowded")
+
     def resized(self, tier: Tier) -> None:
         """Take larger cards where there is room."""
+        self.make_room()
         self.query_one(Marriages).size_of_cards = CARDS[tier]
         self.query_one(Menu).spaced = tier in (Tier.WIDE, Tier.HUGE)
 
@@ -136,7 +160,9 @@ class StartScreen(BaseScreen[None]):
         """Do what was chosen."""
         match event.name:
             case "continue":
-                self.app.continue_match()
+                if self.saved is not None and not self.app.continue_match(self.saved.number):
+                    self.app.bell()
+                    self.refresh_entries()
             case "new":
                 self.app.open_new_match()
             case "rules":

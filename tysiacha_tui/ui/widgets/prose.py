@@ -26,9 +26,11 @@ def wrapped(text: str, width: int) -> list[str]:
 class Prose(Lines):
     """Lines that are made anew for every width."""
 
-    def __init__(self, make: Callable[[int], Sequence[Line]], *, classes: str | None = None) -> None:
+    def __init__(
+        self, make: Callable[[int], Sequence[Line]], *, centred: bool = False, classes: str | None = None
+    ) -> None:
         """Show what `make` returns for the width there is."""
-        super().__init__(classes=classes)
+        super().__init__(centred=centred, classes=classes)
         self.make = make
         self.made_for = 0
 

@@ -75,6 +75,15 @@ def cut(text: str, width: int) -> str:
     return set_cell_size(text, width - 1).rstrip() + "…"
 
 
+def cut_start(text: str, width: int) -> str:
+    """Shorten a text to at most `width` cells from its start, where its end says more: a path."""
+    if cell_len(text) <= width:
+        return text
+    while text and cell_len(text) > width - 1:
+        text = text[1:]
+    return "…" + text
+
+
 def fit(text: str, width: int) -> str:
     """Cut or pad a text to exactly `width` cells."""
     short = cut(text, width)
