@@ -58,6 +58,7 @@ class GiftSearch:
         self.made: dict[Gifts, tuple[float, int]] = {pair: (0.0, 0) for pair in self.pairs}
         self.totals: list[tuple[float, float]] = []
         """What is taken with the best pair, where the contract is not settled; each with its weight."""
+        self.reach = REACH
         self.looked = 0
 
     def run(self) -> Iterator[None]:
@@ -75,11 +76,15 @@ class GiftSearch:
             return
         best = self.ranked()[0]
         for number, world in enumerate(self.layouts[: self.effort.worlds // 2]):
-            total = self._solve(world, best, self.middle - REACH - 1, self.middle + REACH)
+            reach = self.reach
+            total = self._solve(world, best, self.middle - reach - 1, self.middle + reach)
             if total is None:
                 return
             if total >= 0:
                 self.totals.append((float(total), 1.0))
+            else:
+                # Hard to solve, and the others will be so too: ask for less.
+                self.reach = reach // 2
             self.looked = max(self.looked, number + 1)
             if number % 4 == 3:
                 yield

@@ -27,6 +27,8 @@ REACH: Final = 15
 BATCH: Final = 8
 SOFT: Final = 4.0
 """How far a total may be missed by play less than perfect, as the scale of a logistic curve."""
+OWN_UP_TO: Final = 6
+"""With so many cards or fewer in hand, a defender also asks what he can be sure of for himself."""
 OWN: Final = 0.5
 """What a point of the defenders' own search for points counts, beside what the declarer takes."""
 FAVOUR: Final = 0.5
@@ -90,7 +92,7 @@ class PlaySearch:
         self.seats = tuple([order[(order.index(view.declarer) + step) % 3] for step in range(3)])
         self.me = self.seats.index(view.seat)
         self.leader = self.seats.index(view.leader)
-        self.own = not self.declaring and self.share > 0 and size <= EXACT
+        self.own = not self.declaring and self.share > 0 and size <= OWN_UP_TO
 
     def run(self) -> Iterator[None]:
         """Look at layouts in batches until they are all done or the effort is spent."""
@@ -142,6 +144,9 @@ class PlaySearch:
                 effort.spent(second)
         except BudgetSpent:
             effort.spent(solver)
+            # Hard to solve, and the others will be so too: ask for less.
+            self.low, self.high = self.need - 1, self.need
+            self.own = False
             return True
         effort.spent(solver)
         self.looked += 1

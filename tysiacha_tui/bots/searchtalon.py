@@ -80,6 +80,7 @@ class TalonSearch:
 
     def _raises(self) -> list[tuple[float, Outlook]]:
         totals = self.search.totals
+        expected = bidding.worth_now(self.view)
         rows = []
         for action in self.legal:
             if action == KEEP:
@@ -88,7 +89,7 @@ class TalonSearch:
                 amount = action.amount
             else:
                 continue
-            chance = chance_of(amount, totals)
+            chance = chance_of(amount, totals) if totals else bidding.chance(expected, amount)
             worth = worth_of(self.view, self.view.seat, amount, chance)
             rows.append((worth - 1e-3 * amount, Outlook(action, chance, self._points(amount, chance))))
         return rows
