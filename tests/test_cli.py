@@ -57,7 +57,9 @@ def test_version() -> None:
     assert (result.returncode, result.stdout.decode().strip()) == (0, f"tysiacha {__version__}, pure Python")
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["check", "--help"], ["simulate", "--help"], ["arena", "--help"]])
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["check", "--help"], ["simulate", "--help"], ["arena", "--help"]]
+)
 def test_help_needs_no_terminal(arguments: list[str]) -> None:
     result = run(*arguments, environment={"TERM": "dumb"})
     assert result.returncode == 0
@@ -348,3 +350,20 @@ def test_options_before_a_command_go_with_it() -> None:
     result = run("--rules", "four_players", "--seed", "a", "simulate", "--deals", "2")
     lines = result.stdout.decode().splitlines()
     assert (lines[-2].partition(":")[0], lines[-1]) == ("bot 4, casual", "seed: a")
+
+
+def test_output_that_cannot_be_written_is_told(record_file: Path, tmp_path: Path) -> None:
+    program = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        " resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0));"
+        " from tysiacha_tui.cli import main; sys.exit(main())"
+    )
+    with (tmp_path / "out").open("wb") as out:
+        result = subprocess.run(
+            [sys.executable, "-c", program, "check", "--json", str(record_file)],
+            stdout=out,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+        )
+    assert result.returncode == 2
+    assert result.stderr.decode().splitlines()[-1] == "tysiacha: the output cannot be written: File too large"

@@ -128,13 +128,19 @@ def test_a_deal_given_up() -> None:
 @pytest.mark.parametrize(
     ("actions", "index", "reason"),
     [
-        (["1 bid 100"], 0, "seat 0 is to act, not seat 1"),
+        (["1 bid 100"], 0, "Anna is to act, not Boris"),
+        (["3 bid 100"], 0, "there is no seat 3 at this table"),
+        (
+            ["0 bid 100", "1 pass", "2 bid 105", "1 bid 110"],
+            3,
+            "a pass is final: this seat is out of the auction",
+        ),
         (["0 pass"], 0, "the player at the dealer's left opens and may not pass"),
         (["0 bid 101"], 0, "101 is no multiple of 5"),
         (["0 bid 95"], 0, "95 is not enough: at least 100 is needed"),
         (["0 bid 100", "1 bid 100"], 1, "100 is not enough: at least 105 is needed"),
         (["0 take"], 0, "the auction is running: bid or pass"),
-        ([*ACTIONS, "0 play QH"], 11, "seat 1 is to act, not seat 0"),
+        ([*ACTIONS, "0 play QH"], 11, "Boris is to act, not Anna"),
         ([*ACTIONS, "1 play 10S"], 11, "hearts were led and you hold 10♥ 9♥: follow suit"),
         ([*ACTIONS, "1 play AH"], 11, "you do not hold A♥"),
         ([*ACTIONS[:5], "0 give JD JD"], 5, None),
@@ -188,7 +194,7 @@ def test_the_deal_moves_clockwise() -> None:
         "deal": 1,
         "action": None,
         "text": None,
-        "reason": "seat 0 deals now, not seat 2",
+        "reason": "Anna deals now, not Vera",
     }
     assert printed["next"]["phase"] == "deal"
     assert printed["totals"] == [-100, 60, 60]
@@ -203,9 +209,9 @@ def test_the_deal_moves_clockwise_with_four() -> None:
         barrel=[None] * 4,
         deals=[deal, deal],
     )
-    assert report(data)["error"]["reason"] == "seat 0 deals now, not seat 3"
+    assert report(data)["error"]["reason"] == "A deals now, not D"
     data["deals"] = [deal | {"actions": ["3 bid 100"]}]
-    assert report(data)["error"]["reason"] == "seat 0 is to act, not seat 3"
+    assert report(data)["error"]["reason"] == "the dealer sits this deal out"
     data["deals"] = [deal, {**deal, "dealer": 0, "hands": ["", *HANDS], "actions": ["1 bid 100"]}]
     assert report(data)["next"]["hands"] == ["", *HANDS]
 
@@ -224,7 +230,7 @@ def test_the_same_dealer_after_a_redeal() -> None:
     assert (printed["deals"][0]["declarer"], printed["deals"][0]["contract"]) == (None, None)
     data["deals"][1]["dealer"] = 0
     data["deals"][1]["actions"] = []
-    assert report(data)["error"]["reason"] == "seat 2 deals now, not seat 0"
+    assert report(data)["error"]["reason"] == "Vera deals now, not Anna"
 
 
 def test_nothing_follows_the_end_of_the_match() -> None:

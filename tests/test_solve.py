@@ -116,7 +116,7 @@ def test_endings_of_every_preset(preset: str, tmp_path: Path, capsys: pytest.Cap
         ),
         (
             example_deal(actions=["0 bid 100", "0 pass"]),
-            "deal 1, action 2, “0 pass” is not legal: seat 1 is to act, not seat 0",
+            "deal 1, action 2, “0 pass” is not legal: Boris is to act, not Anna",
         ),
     ],
 )

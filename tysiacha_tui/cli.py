@@ -30,9 +30,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone, as `head` does; what is left in the buffer must not be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has gone, as `head` does.
+        _drop_output()
         return OK
+    except OSError as error:
+        # A full disk shows when the buffer is written; files that are named are answered for where they are used.
+        if error.filename is not None:
+            raise
+        _drop_output()
+        return refuse(_("the output cannot be written: {reason}").format(reason=error.strerror))
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -44,6 +50,11 @@ def _run(arguments: Sequence[str] | None) -> int:
         # Here and not at exit, where a reader that has gone could no longer be passed over in silence.
         if sys.stdout is not None:
             sys.stdout.flush()
+
+
+def _drop_output() -> None:
+    """Let nothing that is left in the buffer be written at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Parser(argparse.ArgumentParser):

@@ -245,7 +245,7 @@ def test_x93_any_card_may_be_led_after_the_announcement() -> None:
 def test_x94_king_or_queen_must_be_led() -> None:
     said = [*TRICK_1, "0 marry H"]
     reason = refused(lead(*said, "0 play AH", marriage_lead="king_or_queen"))
-    assert reason == "you announced hearts: lead K♥ Q♥"
+    assert reason == "you announced hearts: lead its king or its queen"
     legal = accepted(lead(*said, marriage_lead="king_or_queen"))["next"]["legal"]
     assert set(legal) == {"play KH", "play QH"}
 
@@ -254,3 +254,74 @@ def test_one_announcement_a_lead_and_each_suit_once() -> None:
     assert refused(lead(*TRICK_1, "0 marry H", "0 marry H")) == "one announcement a lead: now lead a card"
     played = [*TRICK_1, "0 marry H", "0 play AH", "1 play 9H", "2 play JH", "0 marry H"]
     assert refused(lead(*played)) == "the marriage of hearts was announced before"
+
+
+@pytest.mark.parametrize(
+    ("said", "options", "reason"),
+    [
+        (["0 redeal"], {}, "there are no new deals under these rules"),
+        (
+            ["0 redeal"],
+            {"redeal_four_nines": True},
+            "a new deal is asked for with four nines, and you do not hold them",
+        ),
+        (
+            ["0 redeal"],
+            {"redeal_low_hand": 14},
+            "a new deal is asked for with fewer than 14 card points, and you hold 41",
+        ),
+        (
+            ["0 redeal"],
+            {"redeal_low_hand": 14, "redeal_four_nines": True},
+            "a new deal is asked for with four nines or fewer than 14 card points, and you hold 41",
+        ),
+        ([*OPENED[:3], "0 bomb"], {}, "there are no bombs under these rules"),
+        (
+            [*OPENED[:3], "0 bomb"],
+            {"bombs": "concede"},
+            "a bomb is the declarer's, from taking the talon to the first lead",
+        ),
+        (
+            [*OPENED, "0 play AS", "1 bomb"],
+            {"bombs": "concede"},
+            "a bomb is the declarer's, from taking the talon to the first lead",
+        ),
+        (
+            [*OPENED[:4], "0 bomb"],
+            {"bombs": "double"},
+            "a bomb is the declarer's, at the first lead and before any announcement",
+        ),
+        (
+            [*OPENED[:4], "0 raise 120"],
+            {"raise_time": "none"},
+            "the contract stays as it was bid under these rules",
+        ),
+        (
+            [*OPENED[:4], "0 raise 120"],
+            {"raise_time": "after_pass"},
+            "the contract is raised after the cards are given",
+        ),
+        (
+            [*OPENED[:4], "0 give JD 10C"],
+            {"talon_mode": "split"},
+            "no cards are given away under these rules",
+        ),
+        (
+            [*OPENED[:4], "0 rospisat"],
+            {},
+            "a deal is given up before the talon is taken, and not later",
+        ),
+        (
+            [*OPENED, "0 play AS", "1 rospisat"],
+            {"rospisat": "after_talon"},
+            "a deal is given up before the first card is led or a marriage announced",
+        ),
+        (
+            ["0 bid 100", "1 pass", "2 bid 105", "1 bid 110"],
+            {},
+            "a pass is final: this seat is out of the auction",
+        ),
+    ],
+)
+def test_refusals_name_the_rule_at_work(said: list[str], options: dict[str, Any], reason: str) -> None:
+    assert refused(record(deal(said, LEAD, talon=TALON), **options)) == reason

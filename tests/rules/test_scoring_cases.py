@@ -130,7 +130,7 @@ def test_x60_conceding_bombs() -> None:
     assert [each["scores"] for each in found] == [[0, 0, 60], [0, 0, 60]]
     assert [each["ended"] for each in found] == ["bomb", "bomb"]
     reason = refused(record(*bombs(3), totals=[0, 880, 0], bombs="concede"))
-    assert reason == "you have used 2 bombs in this match: that is the limit"
+    assert reason == "no more bombs can be used: 2 in a match is the limit"
 
 
 def test_x63_dump_truck() -> None:

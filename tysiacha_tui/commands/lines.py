@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import Any, Final
 
 OK: Final = 0
@@ -33,7 +34,9 @@ def say(message: str) -> None:
     """Write a line for people to standard error, if there is one."""
     # Without the check it would end up in standard output.
     if sys.stderr is not None:
-        print(printable(message), file=sys.stderr)
+        # Where even this cannot be written, the exit code has to do.
+        with suppress(OSError):
+            print(printable(message), file=sys.stderr, flush=True)
 
 
 def printable(text: str) -> str:

@@ -98,13 +98,14 @@ def steps(record: Record) -> Iterator[tuple[Match, tuple[Event, ...]]]:
     """
     match = start(record)
     for number, deal in enumerate(record.deals):
-        match, events = _begin(match, number, deal)
+        match, events = _begin(match, number, deal, record.players)
         yield match, events
         for index, (seat, action) in enumerate(deal.actions):
             try:
                 match, events = match.apply(action, seat)
             except IllegalAction as error:
-                raise IllegalRecord(number, index, turn_text(seat, action), error.reason) from error
+                reason = _reason(error, record.players)
+                raise IllegalRecord(number, index, turn_text(seat, action), reason) from error
             yield match, events
 
 
@@ -141,13 +142,27 @@ def check(record: Record) -> Report:
     )
 
 
-def _begin(match: Match, number: int, deal: DealRecord) -> tuple[Match, tuple[Event, ...]]:
+def _reason(error: IllegalAction, players: tuple[str, ...]) -> str:
+    if error.code == "wrong_seat":
+        turn, seat = error.values["turn"], error.values["seat"]
+        assert isinstance(turn, int)
+        assert isinstance(seat, int)
+        return _("{name} is to act, not {other}").format(name=players[turn], other=players[seat])
+    return error.reason
+
+
+def _begin(
+    match: Match, number: int, deal: DealRecord, players: tuple[str, ...]
+) -> tuple[Match, tuple[Event, ...]]:
     if match.winner is not None:
         reason = _("the match is over: no further deal begins")
     elif match.state is not None:
         reason = _("a deal begins before the last one ended")
     elif deal.dealer != match.dealer:
-        reason = _("seat {dealer} deals now, not seat {seat}").format(dealer=match.dealer, seat=deal.dealer)
+        assert match.dealer is not None
+        reason = _("{name} deals now, not {other}").format(
+            name=players[match.dealer], other=players[deal.dealer]
+        )
     else:
         return match.deal(deal.hands, deal.talon)
     raise IllegalRecord(number, None, None, reason)

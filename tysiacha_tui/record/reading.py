@@ -190,7 +190,7 @@ def _deal(value: Any, place: str, players: int) -> DealRecord:
     for index, text in enumerate(_list(_key(data, "actions", place), f"{place}.actions")):
         where = f"{place}.actions[{index}]"
         try:
-            actions.append(parse_turn(_text(text, where), players))
+            actions.append(parse_turn(_text(text, where)))
         except RecordError as error:
             raise _at(where, error) from None
     return DealRecord(dealer, hands, talon, tuple(actions), _rest(data, _DEAL_KEYS))

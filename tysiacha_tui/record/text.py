@@ -31,7 +31,7 @@ from tysiacha_tui.rules.actions import (
 )
 from tysiacha_tui.rules.cards import Card, Suit, suit_sign
 
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,17}")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,999}")
 _LONE: Final[dict[str, Action]] = {
     "pass": PASS,
     "take": TAKE,
@@ -115,17 +115,15 @@ def turn_text(seat: int, action: Action) -> str:
     return f"{seat} {action_text(action)}"
 
 
-def parse_turn(text: str, players: int) -> tuple[int, Action]:
-    """Read a seat and its action.
+def parse_turn(text: str) -> tuple[int, Action]:
+    """Read a seat, which may be any number, and its action.
 
     Raises:
-        RecordError: if the text is no action, or the seat is none of this many.
+        RecordError: if the text is no action.
     """
     words = text.split(maxsplit=1)
     if len(words) != 2 or not _NUMBER.fullmatch(words[0]):
         raise RecordError(_("“{text}” is no action").format(text=quoted(text)))
-    if int(words[0]) >= players:
-        raise RecordError(_("“{text}” names a seat that is not at the table").format(text=quoted(text)))
     return int(words[0]), parse_action(words[1])
 
 

@@ -54,6 +54,13 @@ def may_ask_redeal(hand: Sequence[Card], rules: Rules) -> bool:
     return rules.redeal_low_hand > 0 and card_points(hand) < rules.redeal_low_hand
 
 
+def _no_redeal(hand: Sequence[Card], rules: Rules) -> IllegalAction:
+    limit, points = rules.redeal_low_hand, card_points(hand)
+    if rules.redeal_four_nines:
+        return IllegalAction("redeal_hand" if limit else "redeal_nines", limit=limit, points=points)
+    return IllegalAction("redeal_low" if limit else "redeal_none", limit=limit, points=points)
+
+
 def open_auction(deal: Deal) -> Auction:
     """Return the auction's first state: the player at the dealer's left speaks (R12)."""
     return Auction(deal, deal.order[0], (), 0, None, deal.order)
@@ -103,7 +110,7 @@ def verify(state: Auction, action: Action) -> None:
                 raise IllegalAction("must_open")
         case Redeal():
             if not may_ask_redeal(hand, rules):
-                raise IllegalAction("redeal_off")
+                raise _no_redeal(hand, rules)
             if not _is_first_word(state):
                 raise IllegalAction("redeal_late")
         case _:

@@ -173,8 +173,18 @@ class Match:
             raise IllegalAction(f"now_{self.phase_name}")
         turn = deals.turn(self.state)
         if seat is not None and seat != turn:
-            raise IllegalAction("wrong_seat", turn=turn, seat=seat)
+            raise self._out_of_turn(seat, turn)
         deals.verify(self.state, action)
+
+    def _out_of_turn(self, seat: int, turn: int) -> IllegalAction:
+        view = self.view(SPECTATOR)
+        if not 0 <= seat < self.rules.players:
+            return IllegalAction("no_seat", seat=seat)
+        if seat not in view.order:
+            return IllegalAction("sits_out")
+        if view.phase == "auction" and any(call.seat == seat and call.amount is None for call in view.calls):
+            return IllegalAction("passed")
+        return IllegalAction("wrong_seat", turn=turn, seat=seat)
 
     def apply(self, action: Action, seat: int | None = None) -> tuple[Match, tuple[Event, ...]]:
         """Return the match after an action of the seat on turn, and what happened.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tysiacha_tui.rules.actions import BOMB, MARRIES, PLAYS, Action, Bomb, Marry, Rospisat
+from tysiacha_tui.rules.actions import BOMB, MARRIES, PLAYS, Action, Bomb, Give, Keep, Marry, Raise, Rospisat
 from tysiacha_tui.rules.actions import Play as PlayCard
 from tysiacha_tui.rules.cards import (
     ACE_MARRIAGE_VALUE,
@@ -93,11 +93,19 @@ def verify(state: Play, action: Action) -> None:
         case Rospisat() if _is_first_lead(state):
             check_give_up(state.contract, "after_talon")
         case Rospisat():
-            raise IllegalAction("rospisat_late")
+            rospisat = state.contract.deal.rules.rospisat
+            raise IllegalAction(
+                {"off": "rospisat_off", "before_talon": "rospisat_untaken"}.get(rospisat, "rospisat_late")
+            )
         case Bomb() if _is_first_lead(state):
             check_bomb(state.contract, on_lead=True)
         case Bomb():
-            raise IllegalAction("bomb_moment")
+            check_bomb(state.contract, on_lead=True)
+            raise IllegalAction("bomb_lead" if state.contract.deal.rules.bombs == "double" else "bomb_moment")
+        case Raise() | Keep() if state.contract.deal.rules.raise_time == "none":
+            raise IllegalAction("raise_off")
+        case Give() if state.contract.deal.rules.talon_mode == "split":
+            raise IllegalAction("give_off")
         case _:
             raise IllegalAction("now_play")
 

@@ -67,7 +67,7 @@ def check_give_up(contract: Contract, moment: str) -> None:
     if rules.rospisat == "off":
         raise IllegalAction("rospisat_off")
     if rules.rospisat != moment:
-        raise IllegalAction("rospisat_early" if moment == "before_talon" else "rospisat_late")
+        raise IllegalAction("rospisat_early" if moment == "before_talon" else "rospisat_untaken")
     if not contract.deal.may_give_up[contract.declarer]:
         raise IllegalAction("rospisat_limit", limit=rules.rospisat_limit)
 
@@ -78,7 +78,7 @@ def check_bomb(contract: Contract, *, on_lead: bool) -> None:
     if rules.bombs == "off":
         raise IllegalAction("bomb_off")
     if rules.bombs == "double" and not on_lead:
-        raise IllegalAction("bomb_moment")
+        raise IllegalAction("bomb_lead")
     if contract.doubled:
         raise IllegalAction("bomb_once")
     if not contract.deal.may_bomb[contract.declarer]:
@@ -165,6 +165,8 @@ def verify_raise(state: Raising, action: Action) -> None:
             check_give_up(contract, "after_talon")
         case Bomb():
             check_bomb(contract, on_lead=False)
+        case Give() if contract.deal.rules.talon_mode == "split":
+            raise IllegalAction("give_off")
         case _:
             raise IllegalAction("now_raise")
 
@@ -211,6 +213,11 @@ def verify_give(state: Giving, action: Action) -> None:
             check_give_up(state.contract, "after_talon")
         case Bomb():
             check_bomb(state.contract, on_lead=False)
+        case Raise() | Keep():
+            raise_time = state.contract.deal.rules.raise_time
+            raise IllegalAction(
+                {"none": "raise_off", "after_pass": "raise_later"}.get(raise_time, "now_give")
+            )
         case _:
             raise IllegalAction("now_give")
 
