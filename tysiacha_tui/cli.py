@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop_output()
         return OK
     except OSError as error:
-        # A full disk shows when the buffer is written; files that are named are answered for where they are used.
+        # A full disk shows when the buffer is written; named files are answered for where they are used.
         if error.filename is not None:
             raise
         _drop_output()

@@ -102,8 +102,10 @@ def _json(text: str | bytes) -> Any:
             json.dumps(data, ensure_ascii=False).encode()
     except RecordError:
         raise
-    except UnicodeError:
+    except UnicodeDecodeError:
         raise RecordError(_("this is not UTF-8 text")) from None
+    except UnicodeEncodeError:
+        raise RecordError(_("an escape in this text is half a character")) from None
     except json.JSONDecodeError as error:
         raise RecordError(
             _("this is not JSON: line {line}, column {column}").format(line=error.lineno, column=error.colno)
