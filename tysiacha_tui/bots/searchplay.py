@@ -27,10 +27,10 @@ REACH: Final = 15
 BATCH: Final = 8
 SOFT: Final = 4.0
 """How far a total may be missed by play less than perfect, as the scale of a logistic curve."""
-OWN_UP_TO: Final = 6
-"""With so many cards or fewer in hand, a defender also asks what he can be sure of for himself."""
-OWN: Final = 0.5
-"""What a point of the defenders' own search for points counts, beside what the declarer takes."""
+OWN: Final = 0.8
+"""What a point counts that a defender can be sure of for himself."""
+DECLARER: Final = 0.1
+"""What a point the declarer takes costs a defender, beside the contract."""
 FAVOUR: Final = 0.5
 """How much the rule's choice is preferred among equals."""
 CERTAIN: Final = 1e6
@@ -92,7 +92,7 @@ class PlaySearch:
         self.seats = tuple([order[(order.index(view.declarer) + step) % 3] for step in range(3)])
         self.me = self.seats.index(view.seat)
         self.leader = self.seats.index(view.leader)
-        self.own = not self.declaring and self.share > 0 and size <= OWN_UP_TO
+        self.own = not self.declaring and self.share > 0
 
     def run(self) -> Iterator[None]:
         """Look at layouts in batches until they are all done or the effort is spent."""
@@ -187,7 +187,7 @@ class PlaySearch:
         swing = self.loss + made * (self.gain - self.loss)
         if self.declaring:
             return swing + stakes.RIVAL * total
-        return -stakes.RIVAL * swing + self.share * ((1.0 - OWN) * -0.5 * total + OWN * mine)
+        return -stakes.RIVAL * swing + self.share * (OWN * mine - DECLARER * total)
 
     def _settled(self) -> bool:
         """Say whether the leading action can hardly be caught any more."""
