@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import tempfile
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -13,11 +13,14 @@ from typing import Final
 from textual.pilot import Pilot
 
 from screenshots.picture import draw
-from tests.ui.looking import NAMES, Clock, no_advice, press, settle, sit
+from tests.ui.looking import NAMES, Clock, press, settle, sit
 from tysiacha_tui.bots import make
+from tysiacha_tui.bots.advice import Advice
+from tysiacha_tui.bots.search import consider
 from tysiacha_tui.record import Record, steps
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.auction import bid_limit
+from tysiacha_tui.rules.cards import marriages
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.tricks import legal_cards
 from tysiacha_tui.rules.view import SeatView
@@ -47,6 +50,12 @@ class Scripted:
     async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         """Return the next action of the script while there is one."""
         return self._script.pop(0) if self._script else await self._then.choose(view, legal)
+
+
+async def advise(view: SeatView, legal: tuple[Action, ...]) -> AsyncGenerator[Advice, None]:
+    """Advise as an expert who has all the time there is, so that the picture is the same everywhere."""
+    for advice in consider(view, legal, "pictures", in_time=False):
+        yield advice
 
 
 def bot(seat: int) -> BotPlayer:
@@ -90,7 +99,7 @@ def at_table(wanted: Wanted, *keys: str, persons: Collection[int] = (0,), scoreb
             # Dealt anew from the seed and played anew, so that the table has heard of all of it.
             return Table(replace(record, deals=record.deals[:-1]), players, listener=session)
 
-        await sit(pilot, TableScreen(build, persons, no_advice, pace=AT_ONCE, clock=Clock()))
+        await sit(pilot, TableScreen(build, persons, advise, pace=AT_ONCE, clock=Clock()))
         await press(pilot, *keys)
         while scoreboard and not isinstance(pilot.app.screen, ScoreboardScreen):
             await press(pilot, "enter")
@@ -134,6 +143,11 @@ def third_to_play(view: SeatView) -> bool:
     )
 
 
+def leading(view: SeatView) -> bool:
+    """The first seat leads to an early trick and may announce a marriage."""
+    return view.phase == "play" and not view.trick and len(view.tricks) == 1 and bool(marriages(view.hand))
+
+
 def near_the_end(view: SeatView) -> bool:
     """The last two tricks of a deal with a marriage."""
     return view.phase == "play" and len(view.hand) == 2 and any(view.marriages)
@@ -144,6 +158,7 @@ SCENES: Final[dict[str, tuple[tuple[int, int], Scene]]] = {
     "new-match": (MIDDLE, by_keys("enter")),
     "auction": (SMALL, at_table(bidding)),
     "giving": (MIDDLE, at_table(giving, "1", "2")),
+    "hint": (SMALL, at_table(leading, "h")),
     "table": (LARGE, at_table(third_to_play)),
     "table-small": (SMALL, at_table(third_to_play)),
     "scoreboard": (MIDDLE, at_table(near_the_end, scoreboard=True)),
