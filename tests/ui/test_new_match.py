@@ -216,14 +216,70 @@ async def test_everything_works_by_mouse(app: TysiachaApp) -> None:
         await at_table(pilot)
 
 
-async def test_enter_goes_on_from_a_text_and_starts_from_a_choice(app: TysiachaApp) -> None:
+@pytest.mark.parametrize("name", ["name0", "kind1", "preset", "target", "trust", "seed", "start"])
+async def test_enter_starts_from_wherever_the_footer_says_so(app: TysiachaApp, name: str) -> None:
+    async with app.run_test() as pilot:
+        page = await open_page(pilot)
+        page.field(name).focus()
+        await settle(pilot)
+        assert "Enter start" in text_of(app)
+        await press(pilot, "enter")
+        await at_table(pilot)
+
+
+async def test_enter_opens_the_options_and_takes_a_number(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        page = await open_page(pilot)
+        page.field("options").focus()
+        await settle(pilot)
+        assert "Enter options" in text_of(app)
+        page.field("target").focus()
+        await press(pilot, "7", "0", "0")
+        assert "Enter take the number" in text_of(app)
+        await press(pilot, "enter")
+        assert page.rules.target == 700
+        assert "Enter start" in text_of(app)
+
+
+async def test_what_was_chosen_outlives_escape(app: TysiachaApp) -> None:
+    async with app.run_test() as pilot:
+        page = await open_page(pilot)
+        await type_name(pilot, page, 1, "Zoë")
+        await type_name(pilot, page, 3, "")
+        page.field("kind1").focus()
+        await press(pilot, "left")
+        page.field("preset").focus()
+        await press(pilot, "right")
+        page.field("seed").focus()
+        await press(pilot, "a", "escape", "1")
+        again = app.screen
+        assert isinstance(again, NewMatchScreen)
+        assert again is not page
+        assert [again.text(f"name{seat}") for seat in range(4)] == ["Olga", "Zoë", "Boris", ""]
+        assert (again.text("kind1"), again.preset, again.text("seed")) == ("novice", "polish", "a")
+        again.action_start()
+        await at_table(pilot)
+        await press(pilot, "q", "2")
+        assert isinstance(app.screen, NewMatchScreen)
+        assert app.screen.text("seed") == ""
+
+
+async def test_home_and_end_move_in_a_text(app: TysiachaApp) -> None:
     async with app.run_test() as pilot:
         page = await open_page(pilot)
         page.field("name0").focus()
-        await press(pilot, "enter")
-        assert page.focused is page.field("kind0")
-        await press(pilot, "enter")
-        await at_table(pilot)
+        await press(pilot, "home", "x", "end", "y", "home", "delete")
+        assert page.text("name0") == "Olgay"
+
+
+@pytest.mark.parametrize("name", ["preset", "trust", "seed", "kind1", "target"])
+async def test_nothing_is_cut_on_a_small_screen(app: TysiachaApp, name: str) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await open_page(pilot)
+        page.field(name).focus()
+        for _value in range(10):
+            await press(pilot, "right")
+            assert "…" not in text_of(app)
 
 
 async def test_escape_goes_back_to_the_menu(app: TysiachaApp) -> None:

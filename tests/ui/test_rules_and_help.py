@@ -112,6 +112,41 @@ async def test_help_of_the_sheet(app: TysiachaApp, snapshot: SnapshotAssertion) 
         assert text_of(app) == snapshot
 
 
+async def test_help_tells_the_keys_of_all_fields(app: TysiachaApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, "question_mark")
+        start = text_of(app)
+        await press(pilot, "escape", "1", "f1")
+        new = text_of(app)
+        await press(pilot, "escape")
+        app.open_options("standard", Rules(), lambda _rules: None)
+        await settle(pilot)
+        await press(pilot, "f1")
+        options = text_of(app)
+    for words in (
+        "↑ ↓             choose",
+        "Enter Space     open what is chosen",
+        "1–9",
+        "q               quit",
+    ):
+        assert words in start
+    for words in (
+        "letters         type a text",
+        "0–9             type a number",
+        "change the value",
+        "Esc   ",
+    ):
+        assert words in new
+    for words in (
+        "d               as in the preset",
+        "↑ ↓             another field",
+        "change the value",
+        "Esc",
+    ):
+        assert words in options
+
+
 async def test_every_screen_has_help(app: TysiachaApp) -> None:
     async with app.run_test() as pilot:
         await settle(pilot)

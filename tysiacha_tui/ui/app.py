@@ -59,6 +59,8 @@ class TysiachaApp(App[None]):
         """How long things at the table stay to be seen, if not as usual."""
         self.notices: list[str] = []
         """What the player is told on the start screen."""
+        self.draft: Setup | None = None
+        """What was chosen for a new match that was not begun."""
         self._interrupted_at = float("-inf")
 
     @cached_property
@@ -152,7 +154,8 @@ class TysiachaApp(App[None]):
         from tysiacha_tui.bots import LEVELS
         from tysiacha_tui.ui.screens.new_match import NewMatchScreen
 
-        self.push_screen(NewMatchScreen(self.first_setup(), tuple(LEVELS), clock=self.clock), self.begin)
+        first = self.draft or self.first_setup()
+        self.push_screen(NewMatchScreen(first, tuple(LEVELS), clock=self.clock), self.begin)
 
     def first_setup(self) -> Setup:
         """Return what a new match begins with."""
@@ -165,6 +168,7 @@ class TysiachaApp(App[None]):
         """Begin a match, and remember what was chosen for it."""
         if setup is None:
             return
+        self.draft = None
         self.remember(setup)
         self.play(self.matches.begin(setup))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import Any, ClassVar, Final
 
@@ -10,10 +10,12 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
+from textual.widget import Widget
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.ui.keys import HELP_BINDING, letter_keys
 from tysiacha_tui.ui.screens.base import BaseScreen
+from tysiacha_tui.ui.widgets.fields import Field
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.prose import Prose, wrapped
@@ -42,27 +44,53 @@ def key_names() -> dict[str, str]:
         "tab": "Tab",
         "backspace": "⌫",
         "delete": _("Del"),
+        "ctrl+u": "Ctrl+U",
         "ctrl+q": "Ctrl+Q",
         "ctrl+c": "Ctrl+C",
     }
 
 
 def key_table(screen: Screen[Any]) -> tuple[tuple[str, str], ...]:
-    """Return (keys, what they do) of a screen: our bindings that have a description, the app's own last."""
+    """Return (keys, what they do) of a screen: our bindings that have a description, the app's own last.
+
+    Those of widgets that are not in focus are among them.
+    """
     names = key_names()
     not_ours = {getattr(binding, "action", "") for binding in (*Screen.BINDINGS, *App.BINDINGS)}
+    active = screen.active_bindings.values()
     rows: dict[str, list[str]] = {}
-    bindings = sorted(screen.active_bindings.values(), key=lambda active: active.node is screen.app)
-    for active in bindings:
-        binding = active.binding
-        ours = type(active.node).__module__.startswith(__package__.partition(".")[0])
-        if not ours or not binding.description or binding.action in not_ours:
+    bindings = [
+        *((one.node, one.binding) for one in active if one.node not in (screen, screen.app)),
+        *((widget, binding) for widget in _in_reach(screen) for binding in _bindings_of(widget)),
+        *((one.node, one.binding) for one in active if one.node is screen),
+        *((one.node, one.binding) for one in active if one.node is screen.app),
+    ]
+    for node, binding in bindings:
+        if not _is_ours(type(node)) or not binding.description or binding.action in not_ours:
             continue
         key = binding.key_display or names.get(binding.key, binding.key)
         keys = rows.setdefault(binding.description, [])
         if key not in keys:
             keys.append(key)
-    return tuple((_together(keys), _(description)) for description, keys in rows.items())
+    typed = {widget.TYPED: None for widget in _in_reach(screen) if isinstance(widget, Field) and widget.TYPED}
+    return (
+        *((_(key), _(does)) for key, does in typed),
+        *((_together(keys), _(description)) for description, keys in rows.items()),
+    )
+
+
+def _is_ours(kind: type) -> bool:
+    return kind.__module__.startswith(__package__.partition(".")[0])
+
+
+def _in_reach(screen: Screen[Any]) -> list[Widget]:
+    return [widget for widget in screen.query(Widget) if widget.can_focus and widget.display]
+
+
+def _bindings_of(widget: Widget) -> Iterator[Binding]:
+    for kind in type(widget).__mro__:
+        if _is_ours(kind):
+            yield from Binding.make_bindings(vars(kind).get("BINDINGS", ()))
 
 
 def _together(keys: list[str]) -> str:

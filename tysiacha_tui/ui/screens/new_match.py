@@ -21,6 +21,8 @@ from tysiacha_tui.ui.widgets.fields import Button, ButtonField, ChoiceField, Fie
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.lines import Lines
+from tysiacha_tui.ui.widgets.prose import Prose, wrapped
+from tysiacha_tui.ui.widgets.text import Line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.levels import level_line, seat_name
 from tysiacha_tui.wording.options import (
@@ -169,22 +171,33 @@ class NewMatchScreen(BaseScreen[Setup | None]):
                 value_width=VALUE,
             )
             yield Button("start", _("Start the match"), LABEL)
-            yield Lines(classes="help")
+            yield Prose(self.help_rows, classes="help")
         yield KeyFooter()
         yield TooSmall()
 
     def on_mount(self) -> None:
         """Show what follows from the first values."""
         self.query_one(HeaderBar).show(_("New match"))
-        self.query_one(KeyFooter).show(
-            Hint("↑↓", _("move")),
-            Hint("←→", _("change")),
-            Hint("Enter", _("start"), "start"),
-            Hint("F1", _("help"), "app.help"),
-            Hint("Esc", _("back"), "back"),
-        )
+        self.watch(self.field("target"), "typed", self.show_keys, init=False)
         self.gate.shut(MOMENT)
         self.follow()
+
+    def show_keys(self) -> None:
+        """Show what the keys do in the field in focus."""
+        field = self.focused
+        enter = Hint("Enter", _("start"), "start")
+        escape = Hint("Esc", _("back"), "back")
+        if isinstance(field, NumberField) and field.typed:
+            enter, escape = Hint("Enter", _("take the number")), Hint("Esc", _("drop the number"))
+        elif isinstance(field, ButtonField) and field.name == "options":
+            enter = Hint("Enter", _("options"), "options")
+        self.query_one(KeyFooter).show(
+            Hint("↑↓", _("move")),
+            Hint("←→", _("move in the text") if isinstance(field, TextField) else _("change")),
+            enter,
+            Hint("F1", _("help"), "app.help"),
+            escape,
+        )
 
     def field(self, name: str) -> Field:
         """Return a field by its name."""
@@ -233,14 +246,20 @@ class NewMatchScreen(BaseScreen[Setup | None]):
         self.explain()
 
     def explain(self) -> None:
-        """Say what the field in focus is for."""
+        """Say what the field in focus is for, and what its keys do."""
+        self.query_one(Prose).remake()
+        self.show_keys()
+
+    def help_rows(self, width: int) -> list[Line]:
+        """Return what the field in focus is for, for a width."""
         field = self.focused
         name = field.name if field is not None and field.name is not None else ""
+        line = help_lines().get(name.rstrip("0123"), "")
         if name.startswith("kind") and self.text(name) != PERSON:
             line = level_line(self.text(name))
-        else:
-            line = help_lines().get(name.rstrip("0123"), "")
-        self.query_one(".help", Lines).show(((("   " + line, "quiet"),),))
+        elif name == "preset":
+            line = _("{what} Every option can be changed.").format(what=preset_lines()[self.preset])
+        return [(("   " + row, "quiet"),) for row in wrapped(line, width - 3)]
 
     def tell(self, notice: str) -> None:
         """Say what is wrong."""
@@ -272,7 +291,11 @@ class NewMatchScreen(BaseScreen[Setup | None]):
         if event.field.name == "start":
             self.action_start()
         else:
-            self.app.open_options(self.preset, self.rules, self.take_options)
+            self.action_options()
+
+    def action_options(self) -> None:
+        """Open the options."""
+        self.app.open_options(self.preset, self.rules, self.take_options)
 
     def take_options(self, rules: Rules | None) -> None:
         """Take the options as they were left."""
@@ -284,7 +307,16 @@ class NewMatchScreen(BaseScreen[Setup | None]):
             self.follow()
 
     def action_back(self) -> None:
-        """Go back to the menu."""
+        """Go back to the menu; what was chosen is there again next time."""
+        seats = range(len(self.first.seats))
+        self.app.draft = Setup(
+            tuple(self.text(f"name{seat}") for seat in seats),
+            tuple(self.text(f"kind{seat}") for seat in seats),
+            self.preset,
+            self.rules,
+            self.text("trust") == "yes",
+            self.text("seed") or None,
+        )
         self.dismiss(None)
 
     def on_descendant_focus(self) -> None:
@@ -307,10 +339,9 @@ def help_lines() -> dict[str, str]:
     return {
         "name": _("a name, at most {longest} letters").format(longest=LONGEST_NAME),
         "kind": _("somebody at this keyboard"),
-        "preset": _("the rules to begin with; every option of them can be changed"),
         "target": _("the total that wins; the digits can be typed"),
         "options": _("Enter opens all the options of the rules"),
-        "trust": _("with several people: whether the cards are hidden while the keyboard goes round"),
+        "trust": _("with several people: whether cards are hidden while the keyboard goes round"),
         "seed": _("any text; the same seed deals the same cards, and none leaves it to chance"),
         "start": _("Enter deals the cards"),
     }

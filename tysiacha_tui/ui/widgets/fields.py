@@ -30,9 +30,11 @@ class Field(Widget, can_focus=True):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "previous", N_("the field before"), show=False),
-        Binding("down", "next", N_("the next field"), show=False),
+        Binding("up", "previous", N_("another field"), show=False),
+        Binding("down", "next", N_("another field"), show=False),
     ]
+    TYPED: ClassVar[tuple[str, str] | None] = None
+    """What can be typed, and what that does, for the help."""
 
     beside: reactive[Line] = reactive(())
     """What stands to the right of the value."""
@@ -152,9 +154,10 @@ class NumberField(Field):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", N_("change the value"), show=False),
         Binding("right", "step(1)", N_("change the value"), show=False),
-        Binding("backspace", "rub_out", show=False),
+        Binding("backspace", "rub_out", N_("delete a letter or a digit"), show=False),
         Binding("escape", "drop", show=False),
     ]
+    TYPED: ClassVar[tuple[str, str] | None] = ("0–9", N_("type a number; Enter takes it, Esc drops it"))
 
     value: reactive[int] = reactive(0)
     typed: reactive[str] = reactive("")
@@ -243,15 +246,15 @@ class TextField(Field):
     """A line of text; typing changes it at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1)", show=False),
-        Binding("right", "move(1)", show=False),
-        Binding("home", "home", show=False),
-        Binding("end", "end", show=False),
-        Binding("backspace", "rub_out", show=False),
-        Binding("delete", "delete", show=False),
-        Binding("enter", "next", show=False),
-        Binding("ctrl+u", "clear", N_("delete everything"), show=False),
+        Binding("left", "move(-1)", N_("move in a text"), show=False),
+        Binding("right", "move(1)", N_("move in a text"), show=False),
+        Binding("home", "home", N_("move in a text"), show=False),
+        Binding("end", "end", N_("move in a text"), show=False),
+        Binding("backspace", "rub_out", N_("delete a letter or a digit"), show=False),
+        Binding("delete", "delete", N_("delete a letter or a digit"), show=False),
+        Binding("ctrl+u", "clear", N_("delete the whole text"), show=False),
     ]
+    TYPED: ClassVar[tuple[str, str] | None] = (N_("letters"), N_("type a text"))
 
     value: reactive[str] = reactive("")
     cursor: reactive[int] = reactive(0)

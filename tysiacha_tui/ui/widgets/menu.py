@@ -39,8 +39,8 @@ class Menu(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", N_("choose"), show=False),
         Binding("down", "move(1)", N_("choose"), show=False),
-        Binding("home", "first", show=False),
-        Binding("end", "last", show=False),
+        Binding("home", "first", N_("choose the first or the last"), show=False),
+        Binding("end", "last", N_("choose the first or the last"), show=False),
         Binding("enter,space", "choose", N_("open what is chosen"), show=False),
         *(
             Binding(str(number), f"number({number})", N_("open by its number"), show=False)
