@@ -62,7 +62,7 @@ def hint_lines(hinted: Hinted, names: Sequence[str], width: int, height: int) ->
     if advice is None:
         return ((), ())
     above = (*_odds(advice, width), *_receivers(hinted, advice, names, width))
-    below = _why(advice, names, width)
+    below = _why(advice, width)
     room = height - len(above) - len(below) - 1
     if not advice.worlds:
         # Decided by a rule of thumb: there are no figures, and nothing to compare.
@@ -186,10 +186,10 @@ def _receivers(hinted: Hinted, advice: Advice, names: Sequence[str], width: int)
     return tuple(((row, "muted"),) for row in rows)
 
 
-def _why(advice: Advice, names: Sequence[str], width: int) -> tuple[Line, ...]:
+def _why(advice: Advice, width: int) -> tuple[Line, ...]:
     if advice.reason is None:
         return ()
-    rows = wrap(f"{BEST} {reason_sentence(advice.reason, names)}", width)
+    rows = wrap(f"{BEST} {reason_sentence(advice.reason)}", width)
     return tuple(((row, "gold"),) for row in rows)
 
 
