@@ -316,6 +316,8 @@ class TableScreen(BaseScreen[str]):
             self.draw()
         elif self.session.question is not None:
             self.run_worker(self.session.hint(), group="hint", exclusive=True)
+        else:
+            self.session.skip()
 
     def _open(self, overlay: Overlay) -> None:
         if self.is_current and self.tier is not Tier.SMALL:
