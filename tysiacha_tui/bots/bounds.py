@@ -4,33 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tysiacha_tui.bots.tables import ABOVE, CHEAP, COUNT, DEAR, HELD, HIGH, KINGS, LINKED, LOW
+from tysiacha_tui.bots.tables import ABOVE, CHEAP, COUNT, DEAR, HELD, LINKED
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-
-def fresh_kings(done: i64) -> i64:
-    """Return the kings of the suits not announced yet; `done` are the suits that were, as bits."""
-    return KINGS & ~((done & 1) << 2 | (done & 2) << 7 | (done & 4) << 12 | (done & 8) << 17)
-
-
-def lowest(cards: i64) -> i64:
-    """Return the lowest place, of which there must be one."""
-    place: i64 = LOW[cards & 4095]
-    if place == 12:
-        place += LOW[cards >> 12]
-    return place
-
-
-def highest(cards: i64) -> i64:
-    """Return the highest place, of which there must be one."""
-    place: i64 = cards >> 12
-    if place:
-        place = HIGH[place]
-        return place + 12
-    place = HIGH[cards]
-    return place
 
 
 def bosses(hand: i64, others: i64) -> i64:
@@ -82,7 +59,7 @@ def sure(boss: i64, a: i64, b: i64, c: i64, trump: i64, friend: i64, size: i64, 
         ruffs_b = COUNT[b >> 6 * trump & 63] > held
         ruffs_c = COUNT[c >> 6 * trump & 63] > held
     suit: i64 = 0
-    while suit < 4:
+    while boss:
         run: i64 = boss & 63
         if run:
             hold_b: i64 = b & 63
@@ -108,6 +85,25 @@ def sure(boss: i64, a: i64, b: i64, c: i64, trump: i64, friend: i64, size: i64, 
         c >>= 6
         suit += 1
     return left if tricks >= size else total
+
+
+def announcing(
+    own: i64, boss: i64, a: i64, b: i64, c: i64, friend: i64, size: i64, left: i64, least: i64
+) -> i64:
+    """Return the same if it is more than `least` once the leader has announced one of his own kings' pairs.
+
+    The marriage counts for a declarer, who has no friend.
+    """
+    suit: i64 = 0
+    while suit < 4:
+        if own >> 6 * suit & 63:
+            points: i64 = sure(boss, a, b, c, suit, friend, size, left)
+            if not friend:
+                points += 40 + 20 * suit
+            if points > least:
+                least = points
+        suit += 1
+    return least
 
 
 def links(group: i64, hand: i64, others: i64, fresh: i64) -> i64:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from tysiacha_tui.bots.bounds import bosses, fresh_kings, highest, last, links, lowest, masters, sure
-from tysiacha_tui.bots.tables import BASE, COUNT, HELD, POINTS
+from tysiacha_tui.bots.bounds import announcing, bosses, last, links, masters, sure
+from tysiacha_tui.bots.tables import BASE, COUNT, HELD, POINTS, fresh_kings, highest, lowest
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -63,14 +63,34 @@ class Solver:
         self.nodes += 1
         if self.nodes > self.limit:
             raise BudgetSpent
-        rest: i64 = a | b | c
-        left: i64 = HELD[rest & 4095]
-        left += HELD[rest >> 12]
         if beta <= 0:
             return 0
-        own: i64 = a & a >> 1 & fresh
-        whole: i64 = own | (b & b >> 1 | c & c >> 1) & fresh
+        rest: i64 = a | b | c
+        own: i64 = 0
+        whole: i64 = 0
+        if rest & rest >> 1 & fresh:
+            own = a & a >> 1 & fresh
+            whole = own | (b & b >> 1 | c & c >> 1) & fresh
+        low: i64 = 0
+        high: i64 = FAR
+        hint: i64 = NOTHING
+        key: i64 = (a | c) | (b | c) << 24 | who << 48 | trump << 50
+        if whole:
+            key |= (whole >> 2 & 1 | whole >> 7 & 2 | whole >> 12 & 4 | whole >> 17 & 8) << 53
+        if may:
+            entry = self.table.get(key)
+            if entry is not None:
+                packed: i64 = entry
+                low = packed >> 5 & 1023
+                if low >= beta:
+                    return low
+                high = packed >> 15
+                if high <= alpha or low == high:
+                    return high
+                hint = packed & 31
         mine: i64 = a if who == 0 else (b if who == 1 else c)
+        left: i64 = HELD[rest & 4095]
+        left += HELD[rest >> 12]
         top: i64 = left
         if whole:
             pairs: i64 = mine & mine >> 1 & fresh
@@ -79,30 +99,17 @@ class Solver:
                 top += (pairs >> 20) * 100
         if top <= alpha:
             return top
-        low: i64 = 0
-        high: i64 = top
-        hint: i64 = NOTHING
-        key: i64 = 0
-        if may:
-            key = (a | c) | (b | c) << 24 | who << 48 | trump << 50
-            if whole:
-                key |= (whole >> 2 & 1 | whole >> 7 & 2 | whole >> 12 & 4 | whole >> 17 & 8) << 53
-            entry = self.table.get(key)
-            if entry is not None:
-                packed: i64 = entry
-                hint = packed & 31
-                low = packed >> 5 & 1023
-                high = packed >> 15
-                if low >= beta or low == high:
-                    return low
-                if high <= alpha:
-                    return high
+        if top < high:
+            high = top
         size: i64 = COUNT[a & 4095]
         size += COUNT[a >> 12]
         boss: i64 = bosses(a, b | c)
-        bound: i64
+        bound: i64 = 0
         if boss:
-            bound = sure(boss, a, b, c, trump, 3 - who if who else 0, size, left)
+            friend: i64 = 3 - who if who else 0
+            bound = sure(boss, a, b, c, trump, friend, size, left)
+            if own and may and not self.pair_lead:
+                bound = announcing(own, boss, a, b, c, friend, size, left, bound)
             if who == 0:
                 if bound > low:
                     low = bound
@@ -191,9 +198,7 @@ class Solver:
                 else:
                     group = options
                 options &= ~group
-                linked: i64 = 0
-                if group & (group - 1):
-                    linked = links(group, a, others, said)
+                linked: i64 = links(group, a, others, said) if group & (group - 1) else 0
                 before: i64 = NOTHING
                 place: i64
                 while group:
@@ -241,17 +246,21 @@ class Solver:
             winning = b & 63 << 6 * trump if trump < 4 else 0
             losing = 0 if winning and self.must_trump else b ^ winning
         a = a ^ bit
+        part: i64 = 0 if winning else 1
+        group: i64 = winning | losing
+        place: i64
+        if not group & (group - 1):
+            place = lowest(group)
+            return self.close(a, b ^ group, c, who, trump, fresh, card, place, part, alpha, beta)
         others: i64 = a | c
         sense: i64 = 1 if who == 1 else -1
         best: i64 = -FAR
         value: i64 = 0
-        part: i64 = 0
         while part < 2:
             # Win dear; lose cheap, for the third hand may take the trick.
-            group: i64 = losing if part else winning
+            group = losing if part else winning
             linked: i64 = links(group, b, others, fresh) if group & (group - 1) else 0
             before: i64 = NOTHING
-            place: i64
             while group:
                 place = highest(group) if part else lowest(group)
                 group ^= 1 << place
@@ -276,7 +285,7 @@ class Solver:
                         beta = -value if -value < beta else beta
                     if alpha >= beta:
                         return sense * best
-            part += 1
+            part += 1 if losing else 2
         return sense * best
 
     def close(
@@ -326,7 +335,7 @@ class Solver:
         sense: i64 = 1 if who == 2 else -1
         best: i64 = -FAR
         value: i64 = 0
-        part: i64 = 0
+        part: i64 = 0 if winning else 1
         while part < 2:
             group: i64 = losing if part else winning
             # The declarer's place in the next trick; he wins this one if it is the first.
@@ -352,9 +361,7 @@ class Solver:
                         continue
                 before = place
                 kept: i64 = c ^ 1 << place
-                lead: i64 = a
-                second: i64 = b
-                third: i64 = kept
+                lead, second, third = a, b, kept
                 if not part:
                     lead, second, third = kept, a, b
                 elif not beaten:
@@ -382,5 +389,5 @@ class Solver:
                         beta = -value if -value < beta else beta
                     if alpha >= beta:
                         return sense * best
-            part += 1
+            part += 1 if losing else 2
         return sense * best

@@ -6,10 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tysiacha_tui.bots.bounds import fresh_kings
 from tysiacha_tui.bots.kernel import FAR, BudgetSpent, Solver
 from tysiacha_tui.bots.masks import PAIR, PAIR_VALUES, mask_of, suit_number
-from tysiacha_tui.bots.tables import POINTS
+from tysiacha_tui.bots.tables import POINTS, fresh_kings
 from tysiacha_tui.rules.actions import MARRIES, PLAYS, Action, Marry, Play
 from tysiacha_tui.rules.cards import PACK, Card, Suit
 from tysiacha_tui.rules.options import Rules

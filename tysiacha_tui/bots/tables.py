@@ -1,10 +1,13 @@
-"""Small tables for the solver, by bits of a holding: bytes, which are quick to read when compiled too."""
+"""Cards as bits for the solver, and tables by holding: bytes, which are quick to read when compiled too."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tysiacha_tui.bots.masks import RANK_POINTS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 POINTS: Final = bytes(RANK_POINTS * 4)
 """By place in the pack."""
@@ -52,3 +55,26 @@ def _linked(held: int, others: int) -> int:
 LINKED: Final = bytes(_linked(held, others) for held in range(64) for others in range(64))
 """By a holding, times 64, and the others' cards of the suit: cards with none of these between them and the
 next higher held."""
+
+
+def fresh_kings(done: i64) -> i64:
+    """Return the kings of the suits not announced yet; `done` are the suits that were, as bits."""
+    return KINGS & ~((done & 1) << 2 | (done & 2) << 7 | (done & 4) << 12 | (done & 8) << 17)
+
+
+def lowest(cards: i64) -> i64:
+    """Return the lowest place, of which there must be one."""
+    place: i64 = LOW[cards & 4095]
+    if place == 12:
+        place += LOW[cards >> 12]
+    return place
+
+
+def highest(cards: i64) -> i64:
+    """Return the highest place, of which there must be one."""
+    place: i64 = cards >> 12
+    if place:
+        place = HIGH[place]
+        return place + 12
+    place = HIGH[cards]
+    return place
