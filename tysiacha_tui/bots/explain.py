@@ -71,6 +71,8 @@ def _amount(view: SeatView, action: Action, chance: float) -> Reason:
                 return _reason("bids_to_stop")
             if chance >= LIKELY:
                 return _reason("bids_to_play", amount=amount)
+            if not view.calls and view.rules.opening != "voluntary":
+                return _reason("must_open", amount=amount)
             return _reason("bids_room", worth=worth)
         case Raise(amount):
             if view.rules.target - view.totals[view.seat] == amount:
@@ -206,7 +208,7 @@ def _following(view: SeatView, cards: Sequence[Card], card: Card) -> Reason | No
     if _partner_wins(view, best) and card.points >= DEAR:
         return _reason("feeds_partner", card=card)
     pairs = _open_pairs(view)
-    if _breaks(view, card):
+    if _breaks(view, card) and not all([_breaks(view, other) for other in cards]):
         return _reason("breaks_marriage", suit=card.suit)
     kept = [suit for suit in pairs if any([_breaks(view, other) and other.suit is suit for other in cards])]
     if kept:

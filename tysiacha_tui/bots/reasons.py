@@ -38,6 +38,7 @@ REASONS: Final[dict[str, str]] = {
     "waits_to_announce": N_("takes its sure tricks first: the {suit} marriage can wait"),
     "most_points": N_("brings the most points over the layouts that fit"),
     "bids_to_play": N_("the hand should make {amount} more often than not"),
+    "must_open": N_("somebody must open, and {amount} is the least"),
     "bids_room": N_("a bid as low as that still leaves room: the hand should be worth {worth}"),
     "bids_to_stop": N_("keeps an opponent from winning the match"),
     "bids_barrel": N_("only a contract of {amount} counts on the barrel"),

@@ -24,6 +24,8 @@ REACH: Final = 25
 """How far from the amount in question totals are told apart."""
 STEP: Final = 20
 """How far that amount moves where nearly all or nearly no layouts reach it."""
+SOUNDED: Final = 4
+"""Layouts after which it is seen whether most totals lie further up."""
 CAP: Final = 60_000
 """Nodes for one layout; one in some hundred needs many times more, and is left out."""
 
@@ -56,6 +58,8 @@ class GiftSearch:
         self.layouts: list[World] = rng.choices(drawn, weights, k=effort.worlds)
         self.pairs = [NO_GIFTS] if usual == NO_GIFTS else _candidates(view, self.known.hand, usual)
         self.made: dict[Gifts, tuple[float, int]] = {pair: (0.0, 0) for pair in self.pairs}
+        self.kept: dict[Gifts, tuple[float, int]] = {}
+        """In how many layouts a pair makes the amount, of how many; `made` counts other amounts too."""
         self.totals: list[tuple[float, float]] = []
         """What is taken with the best pair, where the contract is not settled; each with its weight."""
         self.reach = REACH
@@ -74,18 +78,28 @@ class GiftSearch:
                     yield
         if self.settled and self.pairs != [NO_GIFTS]:
             return
-        best = self.ranked()[0]
-        for number, world in enumerate(self.layouts[: self.effort.worlds // 2]):
-            reach = self.reach
-            total = self._solve(world, best, self.middle - reach - 1, self.middle + reach)
+        yield from self._find_totals(self.ranked()[0])
+
+    def _find_totals(self, best: Gifts) -> Iterator[None]:
+        """Find out what is taken with the best pair; further up where that is beyond what is told apart."""
+        number = 0
+        while number < self.effort.worlds // 2:
+            low, high = self.middle - self.reach, self.middle + self.reach
+            total = self._solve(self.layouts[number], best, low - 1, high)
             if total is None:
                 return
+            number += 1
             if total >= 0:
                 self.totals.append((float(total), 1.0))
             else:
                 # Hard to solve, and the others will be so too: ask for less.
-                self.reach = reach // 2
-            self.looked = max(self.looked, number + 1)
+                self.reach = self.reach // 2
+            beyond = [found for found, _weight in self.totals if found >= high]
+            if number == SOUNDED and len(beyond) > SOUNDED // 2:
+                self.middle += REACH + self.reach
+                self.totals.clear()
+                number = 0
+            self.looked = max(self.looked, number)
             if number % 4 == 3:
                 yield
 
@@ -93,13 +107,14 @@ class GiftSearch:
         """Go on with these pairs; ask for more or less where the answer is nearly always the same."""
         share = self.share(kept[0])
         self.pairs = kept
-        if share > 0.9 or share < 0.1:
-            self.asked += STEP if share > 0.9 else -STEP
+        if share > 0.95 or share < 0.05:
+            self.asked += STEP if share > 0.95 else -STEP
         if last and self.settled:
             # From now on it is compared also who gets which card.
             for first, second in kept:
                 self.pairs = [*self.pairs, (second, first)]
                 self.made[second, first] = self.made[first, second]
+                self.kept[second, first] = self.kept.get((first, second), (0.0, 0))
 
     def ranked(self) -> list[Gifts]:
         """Return the pairs still compared, the best first."""
@@ -110,6 +125,11 @@ class GiftSearch:
         reached, looked = self.made[pair]
         return reached / looked if looked else 0.5
 
+    def chance(self, pair: Gifts) -> float:
+        """Return how often the contract is made with a pair."""
+        reached, looked = self.kept.get(pair, (0.0, 0))
+        return reached / looked if looked else 0.5
+
     def _look(self, world: World, pair: Gifts) -> bool:
         """Ask of one layout and pair whether the amount is reached; `False` if no effort is left."""
         total = self._solve(world, pair, self.asked - 1, self.asked)
@@ -118,6 +138,8 @@ class GiftSearch:
         if total >= 0:
             reached, looked = self.made[pair]
             self.made[pair] = reached + (total >= self.asked), looked + 1
+            if self.asked == self.middle:
+                self.kept[pair] = self.made[pair]
         return True
 
     def _solve(self, world: World, pair: Gifts, low: int, high: int) -> int | None:

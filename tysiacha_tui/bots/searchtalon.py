@@ -71,7 +71,7 @@ class TalonSearch:
         rows = []
         for number, pair in enumerate(self.search.ranked()[:SHOWN]):
             action = GIFTS[PACK[pair[0].bit_length() - 1], PACK[pair[1].bit_length() - 1]]
-            chance = self.search.share(pair)
+            chance = self.search.chance(pair)
             worth = worth_of(self.view, self.view.seat, self.contract, chance)
             # In the order found: what else they bring decides among equals.
             rows.append((worth - 1e-6 * number, Outlook(action, chance, self._points(self.contract, chance))))
