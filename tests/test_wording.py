@@ -224,7 +224,7 @@ def test_clashes_name_both_options() -> None:
     assert clash(raised.value) == "Target (995) must be a multiple of 10: bids go up by 10"
     with pytest.raises(RulesError) as raised:
         Rules(defence_lock=800)
-    assert clash(raised.value) == "Defence lock and barrel clash: set the lock to 0 or the barrel to no"
+    assert clash(raised.value) == "Defence lock and barrel clash: set the lock to off or the barrel to no"
     with pytest.raises(RulesError) as raised:
         Rules(defence_lock=1000, barrel=False)
     assert clash(raised.value) == "The defence lock (1000) must be below the target (1000)"

@@ -11,7 +11,8 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
-from tests.ui.looking import NAMES, RICH, Clock, press, screen_for, settle, sit, text_of
+from tests.ui.looking import NAMES, RICH, Clock, cards, press, screen_for, settle, sit, text_of
+from tysiacha_tui.rules.cards import Suit
 from tysiacha_tui.rules.events import DealEnded, DealResult
 from tysiacha_tui.rules.match import Match
 from tysiacha_tui.rules.options import Rules
@@ -155,6 +156,87 @@ async def test_what_comes_after_the_match(
         _screen, answers = await show(pilot, match, len(match))
         await press(pilot, *keys)
         assert answers == [answer]
+
+
+async def test_the_tricks_say_who_played_what_and_what_was_announced(
+    app: TysiachaApp, match: Sequence[DealEnded]
+) -> None:
+    first, second, *others = match[3].tricks
+    marriage = replace(second, announced=True, trump=Suit.HEARTS)
+    aces = [replace(trick, announced=not place, trump=Suit.HEARTS) for place, trick in enumerate(others)]
+    ended = replace(match[3], tricks=(first, marriage, *aces))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = ScoreboardScreen(ended, results(match, 4), NAMES[:3], Rules(), clock=Clock())
+        await app.push_screen(screen)
+        await settle(pilot)
+        await press(pilot, "h")
+        rows = [row.strip() for row in text_of(app).split("\n")]
+    place = next(place for place, row in enumerate(rows) if row.startswith("Tricks"))
+    assert rows[place] == "Tricks     Olga           Anna           Boris        points"
+    assert rows[place + 1] == "1       ▸  J♠             9♠             Q♠   ✓           5"
+    assert rows[place + 2].endswith("♥ +100")
+    assert rows[place + 3].endswith("+200")
+
+
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        ("9S 9H 9C 9D AS AH AC", "Anna held all four nines and asked for a new deal."),
+        ("9S 9H 9C JS JH JC QS", "Anna held only 9 card points and asked for a new deal."),
+    ],
+)
+async def test_a_void_deal_says_who_asked_for_another_and_why(
+    app: TysiachaApp, match: Sequence[DealEnded], hand: str, why: str
+) -> None:
+    nothing = (0, 0, 0)
+    void = replace(
+        match[3].result,
+        dealer=2,
+        declarer=None,
+        contract=None,
+        ended="redeal",
+        made=None,
+        tricks=nothing,
+        card_points=nothing,
+        scores=nothing,
+    )
+    hands = (match[3].hands[0], cards(hand), match[3].hands[2])
+    ended = replace(match[3], result=void, hands=hands, tricks=(), gifts=(), talon=())
+    async with app.run_test() as pilot:
+        screen = ScoreboardScreen(ended, (void,), NAMES[:3], Rules(), asked=1, clock=Clock())
+        await app.push_screen(screen)
+        await settle(pilot)
+        assert why in text_of(app)
+        assert "Nothing is scored, and Boris deals again." in text_of(app)
+
+
+async def test_a_deal_everybody_passed_says_so(app: TysiachaApp, match: Sequence[DealEnded]) -> None:
+    void = replace(match[3].result, declarer=None, contract=None, ended="passed", made=None)
+    async with app.run_test() as pilot:
+        screen = ScoreboardScreen(replace(match[3], result=void), (void,), NAMES[:3], Rules(), clock=Clock())
+        await app.push_screen(screen)
+        await settle(pilot)
+        assert "Nobody made a bid, so nothing is scored." in text_of(app)
+
+
+async def test_keys_scroll_the_end_of_the_match_and_help_tells_them(
+    app: TysiachaApp, match: Sequence[DealEnded]
+) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, match, len(match))
+        assert "PgDn more" in text_of(app)
+        assert "· Boris: " not in text_of(app)
+        await press(pilot, "pagedown")
+        assert "· Boris: " in text_of(app)
+        await press(pilot, "pageup")
+        assert "· Boris: " not in text_of(app)
+        await press(pilot, "f1")
+        for words in (
+            "↑ ↓             choose",
+            "Enter Space     open what is chosen",
+            "PgUp PgDn       scroll",
+        ):
+            assert words in text_of(app)
 
 
 async def test_a_held_enter_confirms_nothing_unread(app: TysiachaApp, match: Sequence[DealEnded]) -> None:

@@ -38,7 +38,7 @@ def clash(error: RulesError) -> str:
                 option=names[values["name"]], value=values["value"], step=values["step"]
             )
         case "lock_barrel":
-            return _("Defence lock and barrel clash: set the lock to 0 or the barrel to no")
+            return _("Defence lock and barrel clash: set the lock to off or the barrel to no")
         case "lock_target":
             return _("The defence lock ({value}) must be below the target ({target})").format(
                 value=values["value"], target=values["target"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tysiacha_tui.i18n import _
-from tysiacha_tui.rules.events import DealResult
+from tysiacha_tui.i18n import _, ngettext
+from tysiacha_tui.rules.cards import Rank, Suit, card_points
+from tysiacha_tui.rules.events import DealEnded, DealResult
 
 
 def result_sentence(result: DealResult, names: Sequence[str]) -> str:
@@ -27,6 +28,27 @@ def result_sentence(result: DealResult, names: Sequence[str]) -> str:
     if result.doubled:
         return _("{name} failed {contract}, doubled by a bomb").format(name=name, contract=contract)
     return _("{name} failed {contract}").format(name=name, contract=contract)
+
+
+def void_lines(ended: DealEnded, asked: int | None, names: Sequence[str]) -> tuple[str, ...]:
+    """Return why a deal was void, and who deals the next; `asked` is who asked for a new deal."""
+    result = ended.result
+    if result.ended == "passed":
+        return (_("Nobody made a bid, so nothing is scored."),)
+    lines = []
+    if asked is not None:
+        hand = ended.hands[asked]
+        if sum(card.rank is Rank.NINE for card in hand) == len(Suit):
+            lines.append(_("{name} held all four nines and asked for a new deal.").format(name=names[asked]))
+        else:
+            held = ngettext(
+                "{name} held only {n} card point and asked for a new deal.",
+                "{name} held only {n} card points and asked for a new deal.",
+                card_points(hand),
+            )
+            lines.append(held.format(name=names[asked], n=card_points(hand)))
+    again = _("Nothing is scored, and {name} deals again.").format(name=names[result.dealer])
+    return (*lines, again)
 
 
 def result_mark(result: DealResult) -> str:

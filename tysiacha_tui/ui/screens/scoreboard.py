@@ -23,7 +23,7 @@ from tysiacha_tui.ui.widgets.scores import TABLE_WIDTH, open_hands, score_table,
 from tysiacha_tui.ui.widgets.text import Line, width_of
 from tysiacha_tui.ui.widgets.title import title_lines
 from tysiacha_tui.ui.widgets.too_small import TooSmall
-from tysiacha_tui.wording.results import result_sentence
+from tysiacha_tui.wording.results import result_sentence, void_lines
 from tysiacha_tui.wording.settling import settling_lines
 
 if TYPE_CHECKING:
@@ -37,11 +37,15 @@ MOMENT: Final = 0.7
 """Seconds during which no key goes on: a held key begins to repeat within them."""
 
 
+class Page(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Scrolls by the keys of the screen, which are the same whether or not there is a menu."""
+
+
 class ScoreboardScreen(BaseScreen[str]):
     """Answers `NEXT` for the next deal, `MENU` to leave, `AGAIN` for another match after the last."""
 
     DEFAULT_CSS = """
-    ScoreboardScreen VerticalScroll {
+    ScoreboardScreen Page {
         height: 1fr;
         padding: 1 1 0 1;
         scrollbar-size-vertical: 1;
@@ -53,14 +57,14 @@ class ScoreboardScreen(BaseScreen[str]):
     ScoreboardScreen Center {
         height: auto;
     }
-    ScoreboardScreen.-wide VerticalScroll {
+    ScoreboardScreen.-wide Page {
         padding-top: 3;
     }
-    ScoreboardScreen.-huge VerticalScroll {
+    ScoreboardScreen.-huge Page {
         padding-top: 6;
     }
     """
-    AUTO_FOCUS = "Menu, VerticalScroll"
+    AUTO_FOCUS = "Menu"
     HELP = N_(
         "What the deal brought: tricks, card points, marriages, the score, and what changed totals besides."
     )
@@ -69,6 +73,10 @@ class ScoreboardScreen(BaseScreen[str]):
         letter_binding("h", "hands", N_("all hands, the talon, the gifts and the tricks of the deal")),
         letter_binding("s", "sheet", N_("the sheet of all deals")),
         Binding("escape", "close_hands", N_("back from the hands"), show=False),
+        Binding("up", "scroll(-1)", N_("scroll"), show=False),
+        Binding("down", "scroll(1)", N_("scroll"), show=False),
+        Binding("pageup", "scroll(-10)", N_("scroll"), show=False),
+        Binding("pagedown", "scroll(10)", N_("scroll"), show=False),
         letter_binding("q", "leave", N_("to the menu; the match is saved")),
         HELP_BINDING,
     ]
@@ -82,6 +90,7 @@ class ScoreboardScreen(BaseScreen[str]):
         names: Sequence[str],
         rules: Rules,
         *,
+        asked: int | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Show a finished deal.
@@ -91,6 +100,7 @@ class ScoreboardScreen(BaseScreen[str]):
             results: of all deals so far, this one the last.
             names: of the players, by seat.
             rules: of the match.
+            asked: the seat that asked for a new deal, where one ended it.
             clock: seconds, for the key gate.
         """
         super().__init__(clock)
@@ -99,12 +109,13 @@ class ScoreboardScreen(BaseScreen[str]):
         self.results = tuple(results)
         self.names = tuple(names)
         self.rules = rules
+        self.asked = asked
         self.hands_open = False
 
     def compose(self) -> ComposeResult:
         """Lay out the page, and after the last deal what to do next."""
         yield HeaderBar()
-        with VerticalScroll(can_focus=self.result.winner is None):
+        with Page():
             yield Prose(self.lines)
         if self.result.winner is not None:
             with Center():
@@ -123,26 +134,36 @@ class ScoreboardScreen(BaseScreen[str]):
 
     def follow(self) -> None:
         """Show what is open."""
-        won = self.result.winner is not None
         self.query_one(HeaderBar).show(
             _("deal {number}").format(number=len(self.results)),
             ((result_sentence(self.result, self.names), "gold"),),
         )
+        self.query_one(Prose).remake()
+        # Whether everything is in sight is known once it is laid out.
+        self.call_after_refresh(self.show_keys)
+
+    def show_keys(self) -> None:
+        """Show the keys of the moment."""
+        won = self.result.winner is not None
         on = Hint("Enter", _("choose") if won else _("next deal"), "go_on")
+        more = (Hint("PgDn", _("more"), "scroll(10)"),) if self.query_one(Page).max_scroll_y else ()
         hands = Hint("h", _("scores") if self.hands_open else _("hands and tricks"), "hands")
         self.query_one(KeyFooter).show(
             on,
+            *more,
             hands,
             Hint("s", _("sheet"), "sheet"),
             Hint("?", _("help"), "app.help"),
             Hint("q", _("menu"), "leave"),
         )
-        self.query_one(Prose).remake()
 
     def lines(self, width: int) -> list[Line]:
         """Return the page for a width."""
         if self.hands_open:
-            return centred(open_hands(self.ended, self.names, width), width)
+            height = self.room + 1
+            page = centred(open_hands(self.ended, self.names, width, height), width)
+            above = max(0, height - len(page)) // 2 if self.tier in (Tier.WIDE, Tier.HUGE) else 0
+            return [*[()] * above, *page]
         lines: list[Line] = []
         winner = self.result.winner
         if winner is not None:
@@ -151,6 +172,8 @@ class ScoreboardScreen(BaseScreen[str]):
         lines += centred(table, width)
         lines.append(())
         explained = settling_lines(self.result, self.rules, self.names)
+        if self.result.declarer is None:
+            explained = void_lines(self.ended, self.asked, self.names)
         notes: list[Line] = []
         for sentence in explained:
             first, *more = wrapped(sentence, TABLE_WIDTH - 2)
@@ -159,11 +182,16 @@ class ScoreboardScreen(BaseScreen[str]):
         lines += centred(notes, width, TABLE_WIDTH)
         return lines + self.latest(len(lines), width)
 
-    def latest(self, rows: int, width: int) -> list[Line]:
-        """Return the latest deals of the sheet, as many as there is room for below so many rows."""
+    @property
+    def room(self) -> int:
+        """The rows of the page, one of them left empty at the end."""
         above = {Tier.WIDE: 3, Tier.HUGE: 6}.get(self.tier, 1)
         below = 0 if self.result.winner is None else 3
-        room = self.size.height - rows - above - below - 7
+        return self.size.height - above - below - 3
+
+    def latest(self, rows: int, width: int) -> list[Line]:
+        """Return the latest deals of the sheet, as many as there is room for below so many rows."""
+        room = self.room - rows - 4
         if room < 3:
             return []
         first = max(0, len(self.results) - room)
@@ -175,6 +203,11 @@ class ScoreboardScreen(BaseScreen[str]):
     def resized(self, tier: Tier) -> None:
         """Show as many of the latest deals as there is room for."""
         self.query_one(Prose).remake()
+        self.call_after_refresh(self.show_keys)
+
+    def action_scroll(self, rows: int) -> None:
+        """Move the page by so many rows."""
+        self.query_one(Page).scroll_relative(y=rows, animate=False)
 
     def action_go_on(self) -> None:
         """Go on to the next deal; after the last one the menu decides."""
@@ -191,7 +224,7 @@ class ScoreboardScreen(BaseScreen[str]):
         """Open the hands, or close them."""
         self.hands_open = not self.hands_open
         self.follow()
-        self.query_one(VerticalScroll).scroll_home(animate=False)
+        self.query_one(Page).scroll_home(animate=False)
 
     def action_close_hands(self) -> None:
         """Go back from the hands to the scores."""

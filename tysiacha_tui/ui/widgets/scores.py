@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 from rich.cells import cell_len
 
 from tysiacha_tui.i18n import _
-from tysiacha_tui.rules.cards import Card, suit_sign
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Suit, suit_sign
 from tysiacha_tui.rules.events import DealEnded, DealResult
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.scoring import CHANCES, rounded
-from tysiacha_tui.ui.widgets.hand import sort_hand
-from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit
+from tysiacha_tui.ui.widgets.hand import SUIT_ORDER
+from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit, width_of
 from tysiacha_tui.wording.cards import card_text
 from tysiacha_tui.wording.numbers import signed, total
 
@@ -21,7 +22,11 @@ NAME: Final = 16
 COLUMNS: Final = (8, 10, 11, 9, 11, 9)
 """Widths of tricks, cards, marriages, score, adjustment and total."""
 TABLE_WIDTH: Final = NAME + sum(COLUMNS)
-BAR: Final = TABLE_WIDTH - NAME - 2
+TRICK_COLUMN: Final = 15
+BESIDE: Final = 10
+"""Cells between hands and tricks beside each other."""
+WIDEST_PITCH: Final = 3
+"""Rows from one to the next at most."""
 
 
 def right(text: str, width: int) -> str:
@@ -99,14 +104,32 @@ def chips(cards: Sequence[Card]) -> Line:
     return tuple(pieces[:-1])
 
 
-def open_hands(ended: DealEnded, names: Sequence[str], width: int) -> list[Line]:
-    """Return all hands as dealt, the talon, the gifts and the tricks of a finished deal."""
-    result = ended.result
+def open_hands(ended: DealEnded, names: Sequence[str], width: int, height: int) -> list[Line]:
+    """Return all hands as dealt, the talon, the gifts and the tricks of a finished deal.
+
+    The tricks stand beside the rest where there is room, and rows as far apart as the height allows.
+    """
+    hands, tricks = _hands(ended, names), _tricks(ended, names)
+    left = max(width_of(line) for line in hands) + BESIDE
+    if tricks and left + max(width_of(line) for line in tricks) <= width:
+        rows = [
+            (*one, (" " * (left - width_of(one)), "text"), *other)
+            for one, other in zip_longest(hands, tricks, fillvalue=())
+        ]
+    else:
+        rows = [*hands, (), *tricks] if tricks else hands
+    pitch = max(1, min(WIDEST_PITCH, height // len(rows)))
+    return [row for line in rows for row in (line, *[()] * (pitch - 1))]
+
+
+def _hands(ended: DealEnded, names: Sequence[str]) -> list[Line]:
     lines: list[Line] = [((_("Hands as dealt"), "gold"),)]
     for seat, hand in enumerate(ended.hands):
         if hand:
-            kind = "gold" if seat == result.declarer else "strong"
-            lines.append(((fit(names[seat], NAME - 1) + " ", kind), *chips(sort_hand(hand))))
+            kind = "gold" if seat == ended.result.declarer else "strong"
+            # The same order of suits for everybody, so that hands can be compared.
+            ordered = sorted(hand, key=lambda card: (SUIT_ORDER.index(card.suit), -card.strength))
+            lines.append(((fit(names[seat], NAME - 1) + " ", kind), *chips(ordered)))
     talon: Line = chips(ended.talon) if ended.talon else ((_("stayed unseen"), "muted"),)
     lines.append(((fit(_("talon"), NAME), "muted"), *talon))
     for place, (receiver, card) in enumerate(ended.gifts):
@@ -114,16 +137,36 @@ def open_hands(ended: DealEnded, names: Sequence[str], width: int) -> list[Line]
         lines.append(
             ((label, "muted"), *chips((card,)), (" → ", "muted"), (cut(names[receiver], 20), "text"))
         )
-    if ended.tricks:
-        lines += [(), ((_("Tricks"), "gold"),)]
-    for number, trick in enumerate(ended.tricks, start=1):
-        line: list[Piece] = [(f"{number} ", "muted"), (fit(names[trick.leader], NAME - 3) + " ", "text")]
-        line += chips(trick.cards)
-        line += [("  → ", "muted"), (fit(names[trick.winner], 14), "strong"), (f"{trick.points:>3}", "gold")]
-        if trick.announced and trick.trump is not None:
-            line += [("  " + _("trump") + " ", "muted"), (suit_sign(trick.trump), f"on_felt:{trick.trump}")]
-        lines.append(tuple(line))
     return lines
+
+
+def _tricks(ended: DealEnded, names: Sequence[str]) -> list[Line]:
+    """Return a row for each trick: a column a player, who led, who took it, and what was announced."""
+    if not ended.tricks:
+        return []
+    seats = sorted(ended.tricks[0].seats)
+    heads = [(fit("   " + cut(names[seat], TRICK_COLUMN - 4), TRICK_COLUMN), "muted") for seat in seats]
+    lines: list[Line] = [((fit(_("Tricks"), 8), "gold"), *heads, (right(_("points"), 7), "muted"))]
+    trump: Suit | None = None
+    for number, trick in enumerate(ended.tricks, start=1):
+        line: list[Piece] = [(f"{number:>2}      ", "muted")]
+        played = dict(zip(trick.seats, trick.cards, strict=True))
+        for seat in seats:
+            line += [(" ▸ " if seat == trick.leader else "   ", "muted"), *chips((played[seat],))]
+            line.append((fit(" ✓" if seat == trick.winner else "", TRICK_COLUMN - 8), "gold"))
+        line.append((f"{trick.points:>7}", "gold"))
+        if trick.announced:
+            line += _announced(trick.trump, trump)
+        lines.append(tuple(line))
+        trump = trick.trump
+    return lines
+
+
+def _announced(trump: Suit | None, before: Suit | None) -> list[Piece]:
+    """Return what was announced with a trick: each suit is trump but once, aces leave the trump as it was."""
+    if trump is None or trump is before:
+        return [(f"  +{ACE_MARRIAGE_VALUE}", "gold")]
+    return [("  ", "text"), (suit_sign(trump), f"on_felt:{trump}"), (f" +{MARRIAGE_VALUES[trump]}", "gold")]
 
 
 def sheet_widths(width: int, players: int) -> tuple[int, int]:
