@@ -208,10 +208,11 @@ def _following(view: SeatView, cards: Sequence[Card], card: Card) -> Reason | No
     if _partner_wins(view, best) and card.points >= DEAR:
         return _reason("feeds_partner", card=card)
     pairs = _open_pairs(view)
-    if _breaks(view, card) and not all([_breaks(view, other) for other in cards]):
+    breaking = [other.suit for other in cards if _breaks(view, other)]
+    if _breaks(view, card) and len(breaking) < len(cards):
         return _reason("breaks_marriage", suit=card.suit)
-    kept = [suit for suit in pairs if any([_breaks(view, other) and other.suit is suit for other in cards])]
-    if kept:
+    kept = [suit for suit in pairs if suit in breaking]
+    if kept and not _breaks(view, card):
         return _reason("keeps_marriage", suit=kept[0])
     if card.points <= CHEAP and not _partner_wins(view, best):
         if card.suit is not trick[0].suit and card.suit is not trump and _useless(view, card):
