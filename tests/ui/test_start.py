@@ -163,18 +163,50 @@ async def test_a_new_match_leaves_the_running_one_where_it_is(app: TysiachaApp) 
         ]
 
 
-async def test_what_cannot_be_saved_is_said_once_and_played(
-    app: TysiachaApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def no_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("TYSIACHA_DATA", str(tmp_path / "file" / "data"))
+
+
+@pytest.mark.usefixtures("no_store")
+async def test_what_cannot_be_saved_is_said_once_and_played(app: TysiachaApp) -> None:
     async with app.run_test() as pilot:
         await settle(pilot)
         assert text_of(app).count("Matches cannot be saved") == 1
         await begin_solo(pilot)
-        await press(pilot, "q")
+        await press(pilot, "q", "q")
+        assert isinstance(app.screen, StartScreen)
         assert "Continue" not in text_of(app)
         assert text_of(app).count("Matches cannot be saved") == 1
+
+
+@pytest.mark.usefixtures("no_store")
+async def test_a_match_that_is_not_saved_is_left_when_asked_for_twice(app: TysiachaApp) -> None:
+    async with app.run_test(notifications=True) as pilot:
+        table = await begin_solo(pilot)
+        await press(pilot, "q")
+        assert app.screen is table
+        assert "Nothing is saved. q again leaves." in text_of(app)
+        app.clock.now += 10  # type: ignore[attr-defined]
+        await press(pilot, "й")
+        assert app.screen is table
+        await press(pilot, "q")
+        assert isinstance(app.screen, StartScreen)
+
+
+async def test_what_could_not_be_saved_in_the_end_is_asked_for_too(app: TysiachaApp) -> None:
+    async with app.run_test(notifications=True) as pilot:
+        table = await begin_solo(pilot)
+        journal = app.matches.journal
+        assert journal is not None
+        journal.behind = True
+        await press(pilot, "q")
+        assert app.screen is table
+        assert "Not all is saved. q again leaves." in text_of(app)
+        journal.behind = False
+        await press(pilot, "q")
+        assert isinstance(app.screen, StartScreen)
 
 
 async def test_a_damaged_match_is_set_aside_and_said(app: TysiachaApp) -> None:

@@ -187,6 +187,8 @@ class MatchJournal:
     def __init__(self, store: MatchStore, number: int | None, owner: str) -> None:
         self.number = number
         """`None` as long as nothing was saved."""
+        self.behind = False
+        """Whether the file lacks something of the match because it could not be written."""
         self._store = store
         self._owner = owner
         self._closed = False
@@ -222,10 +224,11 @@ class MatchJournal:
                         raise _taken_over()
                     _write_missing(connection, number, record)
             except BaseException:
+                self.behind = True
                 if self.number is None and number is not None:
                     self._store.unclaim(number)
                 raise
-            self.number = number
+            self.number, self.behind = number, False
             if self._closed:
                 # Left while its first save was still being written.
                 self._store.unclaim(number)

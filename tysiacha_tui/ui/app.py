@@ -33,6 +33,9 @@ INTERRUPTED: Final = 130
 SECOND_CHANCE: Final = 3.0
 """Seconds within which a second ctrl+c leaves."""
 
+LAST_CHANCE: Final = 6.0
+"""Seconds within which a second q leaves a match that is not saved."""
+
 THREAD_TURN: Final = 0.0005
 """Seconds a bot's thread computes before the screen may have its turn; Python's usual 5 ms add up."""
 
@@ -62,6 +65,8 @@ class TysiachaApp(App[None]):
         self.draft: Setup | None = None
         """What was chosen for a new match that was not begun."""
         self._interrupted_at = float("-inf")
+        self._playing = False
+        self._asked_to_leave = float("-inf")
 
     @cached_property
     def settings(self) -> Settings:
@@ -189,10 +194,12 @@ class TysiachaApp(App[None]):
         from tysiacha_tui.ui.screens.table import TableScreen
 
         def left(answer: str | None) -> None:
+            self._playing = False
             self.matches.left()
             if answer == AGAIN:
                 self.play(self.matches.begin(moved_on(opened)))
 
+        self._playing = True
         screen = TableScreen(
             opened.table,
             opened.persons,
@@ -202,6 +209,24 @@ class TysiachaApp(App[None]):
             clock=self.clock,
         )
         self.push_screen(screen, left)
+
+    def may_leave(self) -> bool:
+        """Say whether the match may be left: at once where it is saved, else when asked for twice."""
+        journal = self.matches.journal
+        if not self._playing or (journal is not None and not journal.behind):
+            return True
+        now = self.clock()
+        if now - self._asked_to_leave <= LAST_CHANCE:
+            return True
+        self._asked_to_leave = now
+        self.bell()
+        lost = (
+            _("Nothing is saved. q again leaves.")
+            if journal is None or journal.number is None
+            else _("Not all is saved. q again leaves.")
+        )
+        self.notify(lost, severity="warning", markup=False, timeout=LAST_CHANCE)
+        return False
 
     def remember(self, setup: Setup) -> None:
         """Keep what was chosen for the next new match; seats not in play keep what they had."""

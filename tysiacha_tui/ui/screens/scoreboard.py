@@ -236,8 +236,9 @@ class ScoreboardScreen(BaseScreen[str]):
         self.app.open_sheet(self.results, self.names, self.rules)
 
     def action_leave(self) -> None:
-        """Leave the match; it is saved."""
-        self.dismiss(MENU)
+        """Leave the match; it is saved, or over."""
+        if self.result.winner is not None or self.app.may_leave():
+            self.dismiss(MENU)
 
 
 def centred(lines: Sequence[Line], width: int, block: int = 0) -> list[Line]:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from time import monotonic
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -38,6 +38,9 @@ from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import Line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 
+if TYPE_CHECKING:
+    from tysiacha_tui.ui.app import TysiachaApp
+
 CARD_SIZES = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size.LARGE, Tier.HUGE: Size.HUGE}
 
 ROOMY = (92, 30)
@@ -55,6 +58,7 @@ class TableScreen(BaseScreen[str]):
         "Cards with a number may be played; choosing another says why not. Everything is saved as it happens."
     )
     AUTO_FOCUS = ""
+    app: TysiachaApp
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "key('left')", N_("choose a card, or a lower amount")),
         Binding("right", "key('right')", N_("choose a card, or a higher amount")),
@@ -226,8 +230,9 @@ class TableScreen(BaseScreen[str]):
     async def settle(self, ended: happened.DealEnded) -> None:
         """Show the scoreboard until the players go on."""
         table = self.session.table
+        asked = table.record().deals[-1].actions[-1][0] if ended.result.ended == "redeal" else None
         answer = await self.app.push_screen_wait(
-            ScoreboardScreen(ended, table.results, table.names, table.rules, clock=self._clock)
+            ScoreboardScreen(ended, table.results, table.names, table.rules, asked=asked, clock=self._clock)
         )
         if answer != NEXT:
             self.leave(answer)
@@ -350,7 +355,8 @@ class TableScreen(BaseScreen[str]):
 
     def action_leave(self) -> None:
         """Leave for the first screen; the match is saved."""
-        self.leave()
+        if self.app.may_leave():
+            self.leave()
 
     def leave(self, answer: str = MENU) -> None:
         """End the match at this screen."""
