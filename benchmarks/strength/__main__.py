@@ -2,7 +2,7 @@
 
 Run it as `python -m benchmarks.strength [--jobs J] [--deals N] [NAME ...]`, on the compiled build unless
 there is time; without names all is measured. Every deal and match is kept in a file as soon as it is done, so
-a run that was cut goes on where it stopped, until the bots change. The figures go to `RESULTS.md`.
+a run that was cut goes on where it stopped, until the bots change. The figures so far go to `RESULTS.md`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 from benchmarks.results import build, commit, today, write_section
 from benchmarks.strength.page import lines
-from benchmarks.strength.tasks import DEALS, SEED, tasks
+from benchmarks.strength.tasks import DEALS, SEED, Task, tasks
 from tysiacha_tui import bots
 from tysiacha_tui.commands.workers import processes
 
@@ -68,22 +68,32 @@ def main() -> None:
     options.keep.parent.mkdir(parents=True, exist_ok=True)
     kept = Kept(options.keep, version())
     every = tasks(options.deals)
-    for name in options.names or every:
-        task, count = every[name]
-        done = kept.entries(name)
-        missing = [number for number in range(count) if number not in done]
-        # Nothing else runs while decisions are timed.
-        with processes(1 if name == "times" else options.jobs) as workers:
+    try:
+        for name in options.names or every:
+            task, count = every[name]
+            done = kept.entries(name)
+            missing = [number for number in range(count) if number not in done]
+            # Nothing else runs while decisions are timed.
+            measure(name, task, missing, kept, 1 if name == "times" else options.jobs)
+            for line in lines(name, list(kept.entries(name).values())):
+                print(line, flush=True)
+    except KeyboardInterrupt:
+        print("cut; the same command goes on from here")
+    finally:
+        if any(kept.entries(name) for name in every):
+            write_section("Playing strength", "\n".join(page(kept, every)))
+
+
+def measure(name: str, task: Task, missing: Iterable[int], kept: Kept, jobs: int) -> None:
+    """Do what is missing and keep it."""
+    with processes(jobs) as workers:
+        try:
             futures = {workers.executor.submit(task, number): number for number in missing}
-            try:
-                for future in as_completed(futures):
-                    kept.add(name, futures[future], future.result())
-            except BaseException:
-                workers.stop()
-                raise
-        for line in lines(name, list(kept.entries(name).values())):
-            print(line, flush=True)
-        write_section("Playing strength", "\n".join(page(kept, every)))
+            for future in as_completed(futures):
+                kept.add(name, futures[future], future.result())
+        except BaseException:
+            workers.stop()
+            raise
 
 
 def page(kept: Kept, names: Iterable[str]) -> Iterator[str]:
