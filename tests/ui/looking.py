@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Collection, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 
 import pytest
 from textual.app import App
@@ -21,6 +21,7 @@ from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.players import BotPlayer, Player, fallback_action
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE, Pace
+from tysiacha_tui.ui.screens.base import BaseScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.session import Advise, Session
 
@@ -78,7 +79,7 @@ def screen_for(
     dealt: Sequence[DealRecord] = (RICH,),
     trust: bool = False,
     pace: Pace = AT_ONCE,
-    clock: Clock | None = None,
+    clock: Callable[[], float] | None = None,
     others: str = "modest",
     advise: Advise | None = None,
     seed: str = "a seed",
@@ -115,6 +116,13 @@ async def settle(pilot: Pilot[None], turns: int = 4) -> None:
     """Let everything that has begun come to rest, the layout of a new screen too."""
     await drain(pilot, turns)
     await pilot.pause()
+    await painted(pilot)
+
+
+async def painted(pilot: Pilot[None]) -> None:
+    """Let a new screen be painted: until then it takes no keys."""
+    while isinstance(pilot.app.screen, BaseScreen) and pilot.app.screen.gate.waits:
+        await asyncio.sleep(0)
 
 
 async def drain(pilot: Pilot[None], turns: int) -> None:

@@ -54,6 +54,7 @@ async def test_one_key_held_down_plays_one_card(app: TysiachaApp) -> None:
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(clock=clock)
         await sit(pilot, screen)
+        clock.now += 1
         for key in TO_PLAY:
             clock.now += 1
             await press(pilot, key)
@@ -75,6 +76,7 @@ async def test_a_key_held_down_does_nothing_on_the_next_screen(app: TysiachaApp,
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(clock=clock)
         await sit(pilot, screen)
+        clock.now += 1
         for one in (*TO_PLAY, *LEAD_ACE):
             clock.now += 1
             await press(pilot, one)
@@ -121,6 +123,7 @@ async def test_bots_are_not_shown_faster_than_their_pace(app: TysiachaApp) -> No
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(clock=clock, pace=Pace(3600, 0, 0, 0, 0, 0, 0))
         await sit(pilot, screen)
+        clock.now += 1
         await press(pilot, "enter")
         assert screen.session.stage.talk[-1] == "Olga bids 100"
         await press(pilot, "space")
@@ -132,6 +135,7 @@ async def test_nothing_happens_behind_something_that_lies_on_top(app: TysiachaAp
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(clock=clock, pace=Pace(3600, 0, 0, 0, 0, 0, 0))
         await sit(pilot, screen)
+        clock.now += 1
         await press(pilot, "enter")
         clock.now += 1
         await press(pilot, "l")

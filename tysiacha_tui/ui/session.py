@@ -16,7 +16,6 @@ from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResu
 from tysiacha_tui.ui.pace import NORMAL, Pace
 from tysiacha_tui.ui.questions.asking import question_for
 from tysiacha_tui.ui.questions.question import Question
-from tysiacha_tui.ui.screens.base import KeyGate
 from tysiacha_tui.ui.stage import SPECTATOR, Stage, actor
 from tysiacha_tui.ui.widgets.advice import Hinted
 from tysiacha_tui.ui.widgets.text import cut
@@ -43,12 +42,14 @@ class Curtain(Protocol):
 class Front(Protocol):
     """The screen a match is shown on."""
 
-    gate: KeyGate
     on_top: asyncio.Event
     """Set while nothing lies on top of the screen."""
 
     def draw(self) -> None:
         """Show the session as it is."""
+
+    def hold_keys(self, seconds: float) -> None:
+        """Drop keys until what is asked can be seen, and for so long after that."""
 
     def say(self, text: str) -> None:
         """Show a notice."""
@@ -227,8 +228,8 @@ class Session:
         self.stage.look(view)
         self.question = question_for(view, legal, self.stage.names, self.refuse)
         self._answer = asyncio.get_running_loop().create_future()
-        self.screen.gate.shut(held_back)
         self.screen.draw()
+        self.screen.hold_keys(held_back)
         try:
             return await self._answer
         finally:

@@ -24,8 +24,8 @@ class Question:
     """A person's decision in the making.
 
     `key` takes what was pressed by its meaning (`left`, `up`, `enter`, `space`, `back`, `cancel`, `pass`,
-    `marry`, `rospisat`, `bomb`, `redeal`) and returns the action once there is one. What ends the deal takes its
-    key twice, with nothing else in between.
+    `marry`, `rospisat`, `bomb`, `redeal`) and returns the action once there is one. What ends the deal takes
+    its key twice, with nothing else in between.
     """
 
     types_amount = False

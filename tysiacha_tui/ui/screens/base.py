@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import ClassVar, TypeVar
 
 from textual import events
+from textual.geometry import Region
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.types import CSSPathType
 
 from tysiacha_tui.ui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
@@ -18,6 +21,9 @@ Answer = TypeVar("Answer")
 
 REPEAT = 0.15
 """Seconds within which the same key counts as held down, not as pressed again."""
+
+KEY_CLOCK = perf_counter if sys.platform == "win32" else monotonic
+"""What Textual takes the time from that a key carries."""
 
 STYLES = Path(__file__).parent.parent / "styles"
 BASE_STYLES: CSSPathType = [STYLES / "base.tcss"]
@@ -48,7 +54,8 @@ def _room(tier: Tier) -> tuple[int, int]:
 class KeyGate:
     """Holds keys back: a key held down, and every key for a while after something new came up.
 
-    `clock` is a clock in seconds, so that tests need not wait.
+    Times are those of `clock`, in seconds. Where keys carry the time of that clock, what counts is when a key
+    was pressed and not when its turn comes: on a busy machine the two lie far apart.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -56,19 +63,42 @@ class KeyGate:
         self._clock = clock
         self._last = ("", float("-inf"))
         self._shut_until = float("-inf")
+        self._after_paint: float | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether every key is dropped until what is new has been painted."""
+        return self._after_paint is not None
+
+    def hold(self, seconds: float) -> None:
+        """Drop every key until what is new has been painted, and for so long after that; 0 drops none."""
+        if seconds > 0:
+            self._after_paint = max(seconds, self._after_paint or 0)
+
+    def painted(self) -> None:
+        """Note that what is new can be seen from now on."""
+        if self._after_paint is not None:
+            self.shut(self._after_paint)
+            self._after_paint = None
 
     def shut(self, seconds: float) -> None:
         """Drop every key for so long."""
-        self._shut_until = self._clock() + seconds
+        self._shut_until = max(self._shut_until, self._clock() + seconds)
 
-    def lets(self, key: str, *, repeats: bool = False) -> bool:
-        """Say whether a key may act now; `repeats` are keys that may be held down, such as arrows."""
-        now = self._clock()
+    def lets(self, key: str, pressed: float | None = None, *, repeats: bool = False) -> bool:
+        """Say whether a key may act.
+
+        Args:
+            key: its name.
+            pressed: the time it carries.
+            repeats: whether it may be held down, as arrows may.
+        """
+        now = pressed if pressed is not None and self._clock is KEY_CLOCK else self._clock()
         last, when = self._last
         self._last = (key, now)
         if key in ALWAYS:
             return True
-        return now >= self._shut_until and (repeats or key != last or now - when >= REPEAT)
+        return not self.waits and now >= self._shut_until and (repeats or key != last or now - when >= REPEAT)
 
 
 class BaseScreen(Screen[Answer]):
@@ -94,8 +124,22 @@ class BaseScreen(Screen[Answer]):
         self.gate = KeyGate(clock)
 
     def on_screen_resume(self) -> None:
-        """Drop keys for a moment: one that is still held down was meant for the screen before."""
-        self.gate.shut(REPEAT)
+        """Drop keys for a moment: those pressed before this is seen were meant for the screen before."""
+        self.gate.hold(REPEAT)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Paint, and let the gate know of it."""
+        if self.gate.waits:
+            self.call_next(self._painted)
+        return super().render_lines(crop)
+
+    def _painted(self) -> None:
+        if self.is_up_to_date():
+            self.gate.painted()
+
+    def is_up_to_date(self) -> bool:
+        """Say whether what was last painted is what there is to see."""
+        return True
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the class of the new size."""
@@ -110,9 +154,29 @@ class BaseScreen(Screen[Answer]):
     def resized(self, tier: Tier) -> None:
         """Draw for another tier; called after every change of the size."""
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         """Let a key through to the bindings, or stop it."""
-        held = not self.gate.lets(event.key, repeats=event.key in self.REPEATING)
+        held = not self.gate.lets(event.key, event.time, repeats=self.may_repeat(event.key))
         if held or (self.tier is Tier.SMALL and event.key not in ALWAYS):
             event.prevent_default()
             event.stop()
+        else:
+            self.let_through(event.key)
+            await self._act(event)
+
+    async def _act(self, event: events.Key) -> None:
+        """Run what a key is bound to here and now.
+
+        Left to the app, its turn would come after that of the key before it: what was meant for this screen
+        would act on whichever one has come up since.
+        """
+        bound = self.active_bindings.get(event.key)
+        if bound is None or await self.app.run_action(bound.binding.action, bound.node):
+            event.stop()
+
+    def may_repeat(self, key: str) -> bool:
+        """Say whether a key acts each time while it is held down."""
+        return key in self.REPEATING
+
+    def let_through(self, key: str) -> None:
+        """Take note of a key before its binding acts; called for those without one too."""

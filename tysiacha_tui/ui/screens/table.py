@@ -15,7 +15,7 @@ from textual.containers import Horizontal, Vertical
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules import events as happened
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
+from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding, letter_keys
 from tysiacha_tui.ui.pace import NORMAL, Pace
 from tysiacha_tui.ui.questions.giving import GiveQuestion
 from tysiacha_tui.ui.questions.playing import PlayQuestion
@@ -27,6 +27,7 @@ from tysiacha_tui.ui.screens.sheet import SheetScreen
 from tysiacha_tui.ui.session import Advise, Session
 from tysiacha_tui.ui.stage import SPECTATOR
 from tysiacha_tui.ui.widgets.cards import Size
+from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.felt import Felt
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.hand import Hand
@@ -45,6 +46,9 @@ CARD_SIZES = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size
 
 ROOMY = (92, 30)
 """Width and height from which on large cards fit beside nothing else."""
+
+ENDING_KEYS = frozenset(",".join(letter_keys(letter) for letter in "rbn").split(","))
+"""What gives a deal up, bombs it or asks for another: the question sees whether it is the same again."""
 
 THINKING_CHECKS = 0.1
 """Seconds between two looks at whether a bot takes long."""
@@ -140,12 +144,39 @@ class TableScreen(BaseScreen[str]):
         if self.session.check_thinking():
             self.draw()
 
+    def is_up_to_date(self) -> bool:
+        """Say whether the cards and what is asked have been painted as they are."""
+        return self.tier is Tier.SMALL or all(drawn.is_drawn for drawn in self.query(Drawn) if drawn.display)
+
+    def hold_keys(self, seconds: float) -> None:
+        """Drop keys until what is asked can be seen, and for so long after that."""
+        self.gate.hold(seconds)
+        if self.gate.waits:
+            # Something has to be painted even where nothing looks different.
+            self.query_one(OwnSeat).redraw()
+
+    def may_repeat(self, key: str) -> bool:
+        """Let arrows repeat, and digits where they type an amount: 100 has the same one twice."""
+        question = self.session.question
+        return super().may_repeat(key) or (key.isdecimal() and question is not None and question.types_amount)
+
+    def let_through(self, key: str) -> None:
+        """Forget what waited for its key a second time, unless that is the key."""
+        if key not in ENDING_KEYS:
+            self._disarm()
+
+    def _disarm(self) -> None:
+        question = self.session.question
+        if question is not None and question.disarm():
+            self.draw()
+
     def on_screen_resume(self) -> None:
         """Go on where the match waited for another screen."""
         self.on_top.set()
 
     def on_screen_suspend(self) -> None:
         """Let the match wait while another screen lies on top."""
+        self._disarm()
         self.on_top.clear()
 
     def resized(self, tier: Tier) -> None:
@@ -311,11 +342,14 @@ class TableScreen(BaseScreen[str]):
         """Go on where something is only being shown."""
         if self.session.question is None:
             self.session.skip()
+        else:
+            self._disarm()
 
     # Other things to look at.
 
     def action_hint(self) -> None:
         """Open a hint for what is asked, or close the one that is open."""
+        self._disarm()
         if self.session.hinted is not None:
             self.session.hinted = None
             self.draw()
@@ -330,6 +364,7 @@ class TableScreen(BaseScreen[str]):
 
     def action_why(self) -> None:
         """Say in the line of words why a bot made its last move."""
+        self._disarm()
         self.session.explain()
         self.draw()
 

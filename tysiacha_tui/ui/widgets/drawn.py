@@ -26,6 +26,11 @@ class Drawn(Widget):
     _canvas: Canvas | None = None
     _drawn_for: tuple[Size, Palette] | None = None
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether nothing has changed since it was last drawn."""
+        return self._canvas is not None
+
     def draw(self, canvas: Canvas) -> None:
         """Put everything on an empty canvas."""
         raise NotImplementedError
@@ -56,4 +61,5 @@ class Drawn(Widget):
         """Run the action under the pointer."""
         action = self.canvas().action_at(event.x, event.y)
         if action:
+            event.stop()
             await self.run_action(f"screen.{action}")

@@ -102,4 +102,5 @@ class KeyFooter(Widget):
         index = self.hint_at(event.x)
         action = self.shown()[index][1].action if index >= 0 else ""
         if action:
+            event.stop()
             await self.run_action(f"screen.{action}" if "." not in action else action)
