@@ -8,6 +8,7 @@ PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
 
 # Where the compiled build is tested, apart from the source.
 COMPILED := build/compiled
+BOT_TESTS := bots casual_pin peeking reasons search solve why worlds
 
 .PHONY: play test test-compiled soak lint format wheel screenshots messages benchmarks clean
 
@@ -20,7 +21,7 @@ test: $(VENV)/.development
 test-compiled: $(COMPILED)/.built
 	$(RUN) -m tests.builds 10
 	cd $(COMPILED) && $(CURDIR)/$(RUN) -m pytest -c $(CURDIR)/pyproject.toml --rootdir . -p no:cacheprovider \
-		-n 2 --dist worksteal tests/test_solver*.py tests/test_search*.py
+		-n 2 --dist worksteal $(addprefix tests/test_,$(addsuffix *.py,$(BOT_TESTS)))
 
 soak: $(VENV)/.development $(COMPILED)/.built
 	$(RUN) -m tests.builds 200
