@@ -251,6 +251,7 @@ async def test_a_write_that_fails_leaves_nothing_behind(store: MatchStore, tmp_p
     new = store.new()
     unsaved = await play_deals(new, quick_record("2"), 1)
     assert new.number is None
+    assert journal.behind and new.behind
     assert dump(store.read(number_of(journal))) == kept
     beside.execute("ROLLBACK")
     beside.close()
@@ -258,6 +259,7 @@ async def test_a_write_that_fails_leaves_nothing_behind(store: MatchStore, tmp_p
     await unsaved.play_deal()
     assert dump(store.read(number_of(journal))) == dump(table.record())
     assert dump(store.read(number_of(new))) == dump(unsaved.record())
+    assert not journal.behind and not new.behind
     assert len(store.matches()) == 2
 
 

@@ -312,6 +312,15 @@ async def test_the_options_stand_in_groups(
         assert shown == snapshot
 
 
+async def test_no_option_is_cut_on_a_small_screen(app: TysiachaApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        options = await open_options(pilot)
+        for field in options.query(Field):
+            field.focus()
+            await press(pilot, "right")
+            assert "…" not in text_of(app), field.name
+
+
 async def test_every_option_can_be_changed_and_is_handed_on(app: TysiachaApp) -> None:
     async with app.run_test() as pilot:
         options = await open_options(pilot)

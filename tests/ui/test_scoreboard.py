@@ -11,7 +11,8 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
-from tests.ui.looking import NAMES, RICH, Clock, cards, press, screen_for, settle, sit, text_of
+from tests.ui.looking import NAMES, RICH, Clock, cards, deal, press, screen_for, settle, sit, text_of
+from tysiacha_tui.rules.actions import REDEAL
 from tysiacha_tui.rules.cards import Suit
 from tysiacha_tui.rules.events import DealEnded, DealResult
 from tysiacha_tui.rules.match import Match
@@ -367,6 +368,18 @@ async def test_the_table_waits_for_the_scoreboard_and_goes_on(app: TysiachaApp) 
         assert app.screen_stack[-1] is table
         await settle(pilot)
         assert table.session.table.view(0).phase == "auction"
+
+
+async def test_the_table_tells_who_asked_for_a_new_deal(app: TysiachaApp) -> None:
+    dealt = deal(
+        ("9S 9H 9C 9D QS QH AC", "AS 10S JS KS AD 10D KD", "KH 10C KC QC JC QD JD"), "AH 10H JH", dealer=2
+    )
+    async with app.run_test() as pilot:
+        table = screen_for(dealt=(dealt,), redeal_four_nines=True)
+        await sit(pilot, table)
+        table.session.answer(REDEAL)
+        await settle(pilot, 8)
+        assert "Olga held all four nines and asked for a new deal." in text_of(app)
 
 
 async def test_leaving_at_the_scoreboard_goes_to_the_menu_and_keeps_the_match(app: TysiachaApp) -> None:
