@@ -14,8 +14,16 @@ POINTS: Final = bytes(RANK_POINTS * 4)
 BASE: Final = bytes(place // 6 * 6 for place in range(24))
 """By place in the pack: the place of the suit's ace."""
 
+
+def _points() -> bytes:
+    points = [0]
+    for held in range(1, 4096):
+        points.append(points[held & (held - 1)] + POINTS[(held & -held).bit_length() - 1])
+    return bytes(points)
+
+
 # By the twelve bits of two suits.
-HELD: Final = bytes(sum(POINTS[place] for place in range(12) if held >> place & 1) for held in range(4096))
+HELD: Final = _points()
 """Card points."""
 COUNT: Final = bytes(held.bit_count() for held in range(4096))
 LOW: Final = bytes((held & -held).bit_length() - 1 if held else 12 for held in range(4096))
