@@ -234,7 +234,10 @@ async def test_enter_opens_the_options_and_takes_a_number(app: TysiachaApp) -> N
         await settle(pilot)
         assert "Enter options" in text_of(app)
         page.field("target").focus()
-        await press(pilot, "7", "0", "0")
+        await press(pilot, "7", "0")
+        assert "Esc drop the number" in text_of(app)
+        await press(pilot, "escape", "7", "0", "0")
+        assert app.screen is page
         assert "Enter take the number" in text_of(app)
         await press(pilot, "enter")
         assert page.rules.target == 700

@@ -231,6 +231,8 @@ async def test_keys_scroll_the_end_of_the_match_and_help_tells_them(
         assert "· Boris: " in text_of(app)
         await press(pilot, "pageup")
         assert "· Boris: " not in text_of(app)
+        await press(pilot, "h")
+        assert "PgDn" not in text_of(app)
         await press(pilot, "f1")
         for words in (
             "↑ ↓             choose",

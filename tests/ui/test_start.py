@@ -193,6 +193,7 @@ async def test_a_match_that_is_not_saved_is_left_when_asked_for_twice(app: Tysia
         assert app.screen is table
         await press(pilot, "q")
         assert isinstance(app.screen, StartScreen)
+        assert "q again leaves" not in text_of(app)
 
 
 async def test_what_could_not_be_saved_in_the_end_is_asked_for_too(app: TysiachaApp) -> None:

@@ -217,6 +217,7 @@ class TysiachaApp(App[None]):
             return True
         now = self.clock()
         if now - self._asked_to_leave <= LAST_CHANCE:
+            self.clear_notifications()
             return True
         self._asked_to_leave = now
         self.bell()

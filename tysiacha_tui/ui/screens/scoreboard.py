@@ -130,6 +130,8 @@ class ScoreboardScreen(BaseScreen[str]):
     def on_mount(self) -> None:
         """Fill the bars; let nobody go on before the page can be read."""
         self.gate.shut(MOMENT)
+        # Whether everything is in sight is known once it is laid out.
+        self.watch(self.query_one(Page), "virtual_size", self.show_keys, init=False)
         self.follow()
 
     def follow(self) -> None:
@@ -139,8 +141,7 @@ class ScoreboardScreen(BaseScreen[str]):
             ((result_sentence(self.result, self.names), "gold"),),
         )
         self.query_one(Prose).remake()
-        # Whether everything is in sight is known once it is laid out.
-        self.call_after_refresh(self.show_keys)
+        self.show_keys()
 
     def show_keys(self) -> None:
         """Show the keys of the moment."""
