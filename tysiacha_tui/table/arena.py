@@ -22,7 +22,7 @@ from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.phases import ORDERS
 from tysiacha_tui.rules.shuffle import deal_out, shuffled
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.table.players import BotPlayer
+from tysiacha_tui.table.players import BotPlayer, bot_seed
 from tysiacha_tui.table.sample import Sample
 from tysiacha_tui.table.simulate import run_deal
 
@@ -111,8 +111,8 @@ class _Playing:
         self._cards = contest.cards(number)
         players = contest.rules.players
         self.order = ORDERS[players, self._cards.dealer]
-        # The same for either level, and of no use to find the cards, which come from the seed itself.
-        self._seeds = [f"{contest.seed}/deal {number}/bot {seat}" for seat in range(players)]
+        # The same for either level.
+        self._seeds = [bot_seed(f"{contest.seed}/deal {number}", seat) for seat in range(players)]
         self.actions: tuple[tuple[int, Any], ...] = ()
         """What was done in the deal played last."""
         self.failures = 0

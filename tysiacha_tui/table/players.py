@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from concurrent.futures import Future
+from hashlib import sha256
 from threading import Thread
 from typing import Final, Protocol
 
@@ -32,6 +33,11 @@ class Player(Protocol):
 
     async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         """Return one of the legal actions."""
+
+
+def bot_seed(seed: str, seat: int) -> str:
+    """Return a seed for the bot in a seat: made of the match's own, from which no cards can be worked out."""
+    return sha256(f"{seed}\0bot {seat}".encode()).hexdigest()[:16]
 
 
 class BotFailed(Exception):

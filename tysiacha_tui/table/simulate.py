@@ -16,7 +16,7 @@ from tysiacha_tui.rules.actions import Bid
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.table.players import BotPlayer
+from tysiacha_tui.table.players import BotPlayer, bot_seed
 
 VOID = ("redeal", "passed")
 """Ends of a deal in which nobody became declarer."""
@@ -205,7 +205,7 @@ def _seat(seed: str, levels: Sequence[str], turned: int, preset: str, rules: Rul
         extra={"seed": seed, "seats": [levels[bot] for bot in by_seat]},
     )
     return Table(
-        record, [BotPlayer(make(levels[bot], f"{seed}/bot {bot + 1}", in_time=False)) for bot in by_seat]
+        record, [BotPlayer(make(levels[bot], bot_seed(seed, bot), in_time=False)) for bot in by_seat]
     )
 
 

@@ -11,7 +11,7 @@ from tysiacha_tui.record.model import Record
 from tysiacha_tui.store.faults import DamagedMatch, OpenElsewhere, StoreError
 from tysiacha_tui.store.matches import MatchJournal, MatchStore, SavedMatch
 from tysiacha_tui.table.loop import Table, new_seed
-from tysiacha_tui.table.players import BotPlayer, Player
+from tysiacha_tui.table.players import BotPlayer, Player, bot_seed
 from tysiacha_tui.table.thinking import SEARCHING, Thinker, ThinkingPlayer
 from tysiacha_tui.ui.setup import DEFAULT_LEVEL, PERSON, Setup
 
@@ -55,14 +55,14 @@ class Opened:
     def _bot(self, seat: int) -> Player:
         level = self.seats[seat]
         # The same seed makes the same bots, so a match can be played again as it was.
-        seed = f"{self.record.seed}/{seat}"
+        seed = bot_seed(str(self.record.seed), seat)
         if level in SEARCHING:
             return ThinkingPlayer(self.thinker, level, seed, THINKING_TIME)
         return BotPlayer(make(level, seed), THINKING_TIME)
 
     def advise(self, view: SeatView, legal: tuple[Action, ...]) -> AsyncGenerator[Advice, None]:
         """Advise a person in a seat, again and again; the last advice is final."""
-        return self.thinker.consider(f"{self.record.seed}/{view.seat}", view, legal)
+        return self.thinker.consider(bot_seed(str(self.record.seed), view.seat), view, legal)
 
 
 class Matches:
