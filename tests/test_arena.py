@@ -24,6 +24,7 @@ from tysiacha_tui.rules import Match, Rules
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.shuffle import deal_out, shuffled
 from tysiacha_tui.table.arena import Contest, Figures, Inbox, Outcome, outcome, outcomes
+from tysiacha_tui.table.players import bot_seed
 from tysiacha_tui.table.sample import Sample, student
 
 CONTEST = Contest("casual", "novice", "known")
@@ -53,7 +54,7 @@ def played(contest: Contest, number: int, levels: Sequence[str], defence: str | 
         now = list(levels)
         if defence is not None and view.phase == "play":
             now = [levels[seat] if seat == view.declarer else defence for seat in seats]
-        bot = make(now[turn], f"{contest.seed}/deal {number}/bot {turn}")
+        bot = make(now[turn], bot_seed(f"{contest.seed}/deal {number}", turn))
         match, _ = match.apply(legal[0] if len(legal) == 1 else bot.choose(view, legal))
     return match.results[0]
 
