@@ -64,7 +64,7 @@ $(COMPILED)/.built: $(VENV)/.development pyproject.toml setup.py $(wildcard buil
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps are newer than the lists of versions once those are installed, so a second run installs nothing.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import sys
 from pathlib import Path
 from tempfile import mkdtemp
@@ -65,6 +67,7 @@ class BuildAllOrNothing(build_ext):
 
 # Not in the source: what an earlier build has left there would be installed too.
 PLACE = mkdtemp(prefix="tysiacha-build-")
+atexit.register(shutil.rmtree, PLACE, ignore_errors=True)
 setup(
     ext_modules=compiled(PLACE),
     cmdclass={"build_ext": BuildAllOrNothing},
