@@ -7,7 +7,7 @@ from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from time import monotonic, perf_counter
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events
 from textual.geometry import Region
@@ -16,6 +16,9 @@ from textual.strip import Strip
 from textual.types import CSSPathType
 
 from tysiacha_tui.ui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
+
+if TYPE_CHECKING:
+    from tysiacha_tui.ui.app import TysiachaApp
 
 Answer = TypeVar("Answer")
 
@@ -115,6 +118,7 @@ class BaseScreen(Screen[Answer]):
         ("up", "down", "left", "right", "pageup", "pagedown", "tab", "shift+tab", "backspace")
     )
 
+    app: TysiachaApp
     tier = Tier.NORMAL
     gate: KeyGate
 

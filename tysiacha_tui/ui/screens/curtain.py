@@ -26,7 +26,6 @@ from tysiacha_tui.ui.widgets.text import Line, cut
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from tysiacha_tui.ui.app import TysiachaApp
     from tysiacha_tui.ui.session import Session
 
 BOX_WIDTH = 56
@@ -137,7 +136,6 @@ class CurtainScreen(BaseScreen[bool]):
         "The cards are hidden until the person named here lifts the curtain. Everybody may read the rest."
     )
     AUTO_FOCUS = ""
-    app: TysiachaApp
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "lift", N_("lift the curtain")),
         letter_binding("q", "leave", N_("leave; the match is saved")),

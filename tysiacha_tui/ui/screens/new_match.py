@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -33,9 +33,6 @@ from tysiacha_tui.wording.options import (
     preset_names,
 )
 from tysiacha_tui.wording.refusals import clash
-
-if TYPE_CHECKING:
-    from tysiacha_tui.ui.app import TysiachaApp
 
 LABEL: Final = 10
 VALUE: Final = 26
@@ -98,8 +95,6 @@ class NewMatchScreen(BaseScreen[Setup | None]):
         Binding("escape", "back", N_("back"), show=False),
         HELP_BINDING,
     ]
-
-    app: TysiachaApp
 
     def __init__(
         self, setup: Setup, levels: Sequence[str], *, clock: Callable[[], float] = monotonic

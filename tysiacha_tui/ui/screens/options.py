@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -33,9 +33,6 @@ from tysiacha_tui.wording.options import (
     without_effect,
 )
 from tysiacha_tui.wording.refusals import clash
-
-if TYPE_CHECKING:
-    from tysiacha_tui.ui.app import TysiachaApp
 
 LABEL: Final = 26
 STEPS: Final = {"target": 100, "max_bid": 10, "defence_lock": 50, "redeal_low_hand": 1}
@@ -83,8 +80,6 @@ class OptionsScreen(BaseScreen[Rules | None]):
         letter_binding("d", "default", N_("as in the preset")),
         HELP_BINDING,
     ]
-
-    app: TysiachaApp
 
     def __init__(self, preset: str, rules: Rules, *, clock: Callable[[], float] = monotonic) -> None:
         """Begin with rules that differ from a preset in some options, or none."""

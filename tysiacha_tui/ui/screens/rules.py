@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -26,9 +26,6 @@ from tysiacha_tui.wording.glossary import glossary
 from tysiacha_tui.wording.options import differences_line, preset_names, preset_of
 from tysiacha_tui.wording.paragraphs import Paragraph
 from tysiacha_tui.wording.rulebook import Differences, MarriageTable, RankTable, Section, rulebook
-
-if TYPE_CHECKING:
-    from tysiacha_tui.ui.app import TysiachaApp
 
 WIDEST: Final = 74
 """Longer rows are tiring to read."""
@@ -66,8 +63,6 @@ class RulesScreen(BaseScreen[None]):
         Binding(f"escape,{letter_keys('q')}", "close", N_("back"), show=False, key_display="Esc q"),
         HELP_BINDING,
     ]
-
-    app: TysiachaApp
 
     def __init__(self, rules: Rules, *, clock: Callable[[], float] = monotonic) -> None:
         """Show the rules with these options in force."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -25,9 +25,6 @@ from tysiacha_tui.ui.widgets.title import title_lines
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.results import result_sentence, void_lines
 from tysiacha_tui.wording.settling import settling_lines
-
-if TYPE_CHECKING:
-    from tysiacha_tui.ui.app import TysiachaApp
 
 NEXT: Final = "next"
 AGAIN: Final = "again"
@@ -80,8 +77,6 @@ class ScoreboardScreen(BaseScreen[str]):
         letter_binding("q", "leave", N_("to the menu; the match is saved")),
         HELP_BINDING,
     ]
-
-    app: TysiachaApp
 
     def __init__(
         self,

@@ -23,7 +23,6 @@ from tysiacha_tui.wording.numbers import total
 
 if TYPE_CHECKING:
     from tysiacha_tui.store.matches import SavedMatch
-    from tysiacha_tui.ui.app import TysiachaApp
 
 MOMENT: Final = 0.1
 ROWS: Final = 21
@@ -78,7 +77,6 @@ class StartScreen(BaseScreen[None]):
         HELP_BINDING,
     ]
 
-    app: TysiachaApp
     looked = False
     """Whether saved matches were looked for."""
     saved: SavedMatch | None = None

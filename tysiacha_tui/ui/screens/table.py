@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -39,9 +39,6 @@ from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import Line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 
-if TYPE_CHECKING:
-    from tysiacha_tui.ui.app import TysiachaApp
-
 CARD_SIZES = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size.LARGE, Tier.HUGE: Size.HUGE}
 
 ROOMY = (92, 30)
@@ -62,7 +59,6 @@ class TableScreen(BaseScreen[str]):
         "Cards with a number may be played; choosing another says why not. Everything is saved as it happens."
     )
     AUTO_FOCUS = ""
-    app: TysiachaApp
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "key('left')", N_("choose a card, or a lower amount")),
         Binding("right", "key('right')", N_("choose a card, or a higher amount")),
