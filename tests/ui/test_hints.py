@@ -236,16 +236,6 @@ async def test_keys_go_on_working_under_a_hint_and_it_goes_with_its_question(app
         assert screen.session.hinted is None
 
 
-async def test_no_hint_while_nothing_is_asked(app: TysiachaApp) -> None:
-    source = Source()
-    async with app.run_test(size=NORMAL) as pilot:
-        screen = screen_for((), advise=source)
-        await sit(pilot, screen)
-        await press(pilot, "h", "w")
-        assert not source.asked
-        assert "marks" not in screen.session.table.record().extra
-
-
 async def test_a_hint_is_gone_behind_the_curtain(app: TysiachaApp) -> None:
     source = Source()
     async with app.run_test(size=NORMAL) as pilot:

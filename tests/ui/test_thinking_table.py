@@ -53,6 +53,9 @@ async def test_whatever_is_opened_while_a_bot_thinks_the_bot_still_plays(app: Ty
             await press(pilot, "x")
             if app.screen is not screen:
                 await press(pilot, "escape")
+        # Nothing is asked, so there is nothing to give a hint for.
+        assert screen.session.hinted is None
+        assert "marks" not in screen.session.table.record().extra
         bot.told.set()
         await settle(pilot, 6)
         assert app.screen is screen
