@@ -119,7 +119,8 @@ def main() -> None:
         for kind in BOTS:
             command = ["-m", "benchmarks.keys", kind]
             rows.append(measure(f"{kind} thinking", command, b"waiting for", b"?"))
-    body = f"{today()}, commit {commit()}, {PRESSES} keys each; milliseconds.\n\n"
+    body = f"{today()}, commit {commit()}, {PRESSES} keys each; milliseconds. "
+    body += f"Load of the machine {os.getloadavg()[0]:.0f} on {os.cpu_count()} processors.\n\n"
     body += "| | median | 95 % within | worst | ctrl+q to the end |\n|---|---|---|---|---|\n"
     write_section(
         f"Keys, {build()} build",
