@@ -198,23 +198,20 @@ def outcomes(contest: Contest, deals: int, executor: Executor, ahead: int, inbox
     numbers: dict[Future[Outcome], int] = {}
     done: dict[int, Outcome] = {}
     sent = due = 0
-    try:
-        while due < deals:
-            while sent < min(deals, due + ahead):
-                future = executor.submit(outcome, contest, sent)
-                numbers[future] = sent
-                future.add_done_callback(inbox.put)
-                sent += 1
-            finished = _next(inbox)
-            if finished is None:
-                return
-            done[numbers.pop(finished)] = finished.result()
-            while due in done:
-                yield done.pop(due)
-                due += 1
-    finally:
-        for future in numbers:
-            future.cancel()
+    while due < deals:
+        while sent < min(deals, due + ahead):
+            future = executor.submit(outcome, contest, sent)
+            numbers[future] = sent
+            future.add_done_callback(inbox.put)
+            sent += 1
+        finished = _next(inbox)
+        if finished is None:
+            # What is under way is the executor's to end: one that is stopped hard fails on cancelled futures.
+            return
+        done[numbers.pop(finished)] = finished.result()
+        while due in done:
+            yield done.pop(due)
+            due += 1
 
 
 def _next(inbox: Inbox) -> Future[Outcome] | None:
