@@ -52,9 +52,9 @@ def void_lines(ended: DealEnded, asked: int | None, names: Sequence[str]) -> tup
 
 
 def result_mark(result: DealResult) -> str:
-    """Return the sign for a sheet of deals: ✓ made, ✗ failed, · not played."""
+    """Return the sign for a sheet of deals: ✓ made, ✗ failed, else the key that ended the deal unplayed."""
     if result.made is None:
-        return "·"
+        return {"rospisat": "r", "bomb": "b"}.get(result.ended, "–")
     return "✓" if result.made else "✗"
 
 

@@ -19,6 +19,8 @@ from tysiacha_tui.wording.cards import card_text
 from tysiacha_tui.wording.numbers import points
 
 TALON_CARDS = 3
+CUT_ROWS = 3
+"""Rows around the cards cut, and one more for each round: what is being done, the names, and who deals."""
 
 _DIGITS = {
     "0": ("█▀█", "█ █", "█▄█"),
@@ -54,11 +56,12 @@ def slot_places(area: Region, size: Size, *, top: bool) -> tuple[tuple[int, int]
     """
     middle = area.x + (area.width - size.width) // 2
     step = size.width + 2
-    drop = size.height - 2 if top else (size.height + 1) // 2 + 1
-    height = 2 * size.height + 1 if top else drop + size.height
+    drop = (size.height + 1) // 2 + 1
+    gap = int(area.height > 2 * size.height)
+    height = 2 * size.height + gap if top else drop + size.height
     y = area.y + max(0, (area.height - height) // 2)
     side = y + (size.height + 1) // 2 if top else y
-    below = y + size.height + 1 if top else y + drop
+    below = y + size.height + gap if top else y + drop
     return (middle, below), (middle - step, side), (middle, y), (middle + step, side)
 
 
@@ -140,15 +143,15 @@ def draw_buttons(
 def draw_gifts(canvas: Canvas, area: Region, scene: Scene, size: Size) -> None:
     """Draw a place for each opponent's card, with the name above; a click chooses whose card comes next."""
     palette, felt = canvas.palette, canvas.background
-    step = size.width + 12
-    x = area.x + (area.width - step * len(scene.gifts) + 12) // 2
-    y = area.y + max(1, (area.height - size.height - 5) // 2)
+    step = min(size.width + 13, area.width // len(scene.gifts))
+    x = area.x + (area.width - step * len(scene.gifts)) // 2
+    y = area.y + max(1, (area.height - size.height - 4) // 2)
     for index, (seat, card) in enumerate(scene.gifts):
         chosen = seat == scene.target
         kind = "gold" if chosen else "text"
         label = _("for {name}").format(name=scene.names[seat])
-        middle = x + index * step
-        canvas.text(middle - 6, y, ((cut(label, size.width + 12), kind),), size.width + 12, align="center")
+        middle = x + index * step + (step - size.width) // 2
+        canvas.text(x + index * step, y, ((cut(label, step - 1), kind),), step, align="center")
         if card is None:
             lines = slot_lines(size, palette, felt, mark="▲" if chosen else "")
         else:
@@ -163,7 +166,9 @@ def draw_cut(canvas: Canvas, area: Region, scene: Scene, size: Size) -> None:
     assert scene.cut is not None
     palette, felt = canvas.palette, canvas.background
     rounds = scene.cut.rounds
-    y = area.y + max(0, (area.height - size.height - 4 - len(rounds)) // 2)
+    if area.height < size.height + CUT_ROWS + len(rounds):
+        size = Size.SMALL
+    y = area.y + max(0, (area.height - size.height - CUT_ROWS - len(rounds)) // 2)
     canvas.text(
         area.x,
         y,
@@ -177,17 +182,17 @@ def draw_cut(canvas: Canvas, area: Region, scene: Scene, size: Size) -> None:
         for index, (seat, card) in enumerate(rounds[0]):
             state = State.GOLD if len(rounds) == 1 and seat == scene.cut.dealer else State.PLAIN
             left = x + index * step + (step - size.width) // 2
-            canvas.lines(left, y + 2, card_lines(card, size, state, palette, felt))
+            canvas.lines(left, y + 1, card_lines(card, size, state, palette, felt))
             name = ((cut(scene.names[seat], step - 1), "strong"),)
-            canvas.text(x + index * step, y + 2 + size.height, name, step, align="center")
+            canvas.text(x + index * step, y + 1 + size.height, name, step, align="center")
     for row, again in enumerate(rounds[1:]):
         line: list[Piece] = [(_("again:"), "muted")]
         for seat, card in again:
             line.append((f"  {cut(scene.names[seat], 10)} ", "text"))
             line.append((card_text(card), f"on_felt:{card.suit}"))
-        canvas.text(area.x, y + 3 + size.height + row, tuple(line), area.width, align="center")
+        canvas.text(area.x, y + 2 + size.height + row, tuple(line), area.width, align="center")
     deals: Line = ((_("{name} deals first").format(name=scene.names[scene.cut.dealer]), "gold"),)
-    canvas.text(area.x, y + 3 + size.height + len(rounds), deals, area.width, align="center")
+    canvas.text(area.x, y + 2 + size.height + len(rounds), deals, area.width, align="center")
 
 
 def calls_by_seat(scene: Scene) -> tuple[tuple[int, tuple[int | None, ...]], ...]:

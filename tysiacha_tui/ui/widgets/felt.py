@@ -12,11 +12,16 @@ from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.hintbox import draw_hint
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.seat import cards_line, doing_line, name_line, now_line, score_line, seat_lines
-from tysiacha_tui.ui.widgets.text import Line, cut
+from tysiacha_tui.ui.widgets.text import Line, cut, plain
 
 SEAT_WIDTH = 22
 WIDE_SEAT = 28
 MARGIN = 2
+OPPOSITE_ROWS = 3
+"""Of the seat opposite, one of them empty."""
+OPPOSITE_WIDTH = 44
+"""About as long as its longer row."""
+SEAT_ROWS_BEFORE_A_DEAL = 2
 TRAY_ROOM = 4
 """Rows that must be left under the middle before the last trick is shown there."""
 
@@ -49,34 +54,39 @@ class Felt(Drawn):
     def _draw_table(self, canvas: Canvas, scene: Scene) -> None:
         width = WIDE_SEAT if canvas.width >= 100 else SEAT_WIDTH
         sides = (scene.others[0], scene.others[-1])
+        four = len(scene.names) == 4
+        top = OPPOSITE_ROWS if four else 0
+        first = max(1, top)
         for seat, x in zip(sides, (MARGIN + 2, canvas.width - width), strict=True):
             for row, line in enumerate(seat_lines(scene, seat, width - 2)):
-                canvas.text(x if row else x - 2, 1 + row, line, width)
-        top = 0
-        room = Region(width + MARGIN, 0, canvas.width - 2 * (width + MARGIN), canvas.height)
-        if len(scene.names) == 4:
-            self._draw_opposite(canvas, scene, room)
-            top = 2
-        area = Region(room.x, top, room.width, canvas.height - top - 1)
+                canvas.text(x if row else x - 2, first + row, line, width)
+        if four:
+            self._draw_opposite(canvas, scene)
+        if scene.cut is not None:
+            # Only names and totals stand beside it: it is as wide as it likes below them.
+            below = first + SEAT_ROWS_BEFORE_A_DEAL
+            area = Region(0, below, canvas.width, canvas.height - below - 1)
+            centre.draw_cut(canvas, area, scene, self.card_size)
+            return
+        area = Region(width + MARGIN, top, canvas.width - 2 * (width + MARGIN), canvas.height - top - 1)
         self._draw_middle(canvas, area, scene)
 
-    def _draw_opposite(self, canvas: Canvas, scene: Scene, room: Region) -> None:
+    def _draw_opposite(self, canvas: Canvas, scene: Scene) -> None:
+        """Draw the seat opposite in two rows, above the side seats so that it has the whole width."""
         seat = scene.others[1]
-        above = (*name_line(scene, seat, 20), (" ", "text"), *score_line(scene.view, seat, 8))
-        below = cards_line(scene, seat)
-        for more in (doing_line(scene, seat), now_line(scene, seat)):
-            if more:
-                below += (("  ", "text"), *more)
-        x = room.x + (room.width - 34) // 2
-        canvas.text(x, 0, above, 36)
-        canvas.text(x + 2, 1, below, room.right - x - 2)
+        above = (*name_line(scene, seat, SEAT_WIDTH), (" ", "text"), *score_line(scene.view, seat, 8))
+        below: Line = ()
+        for more in (cards_line(scene, seat), doing_line(scene, seat), now_line(scene, seat)):
+            if plain(more):
+                below += (("   ", "text"), *more) if below else more
+        x = (canvas.width - OPPOSITE_WIDTH) // 2
+        canvas.text(x, 1, above)
+        canvas.text(x + 2, 2, below)
 
     def _draw_middle(self, canvas: Canvas, area: Region, scene: Scene) -> None:
         view = scene.view
         whole = Region(0, area.y, canvas.width, area.height)
-        if scene.cut is not None:
-            centre.draw_cut(canvas, whole, scene, self.card_size)
-        elif scene.buttons and view.phase == "play":
+        if scene.buttons and view.phase == "play":
             centre.draw_buttons(canvas, area, area.y + area.height // 2 - 2, scene.buttons, column=True)
         elif scene.trick or view.phase in ("play", "deal", "over"):
             centre.draw_trick(canvas, area, scene, self.card_size)
@@ -96,13 +106,15 @@ class Felt(Drawn):
         size = self.card_size if view.talon or not bidding or roomy else Size.SMALL
         label = bidding and (not view.talon or roomy)
         height = (0 if split else size.height + 1) + 2 * label + 5
+        # Where a row is missing, the talon and what stands below it come closer together.
+        gap = int(height <= area.height)
         y = area.y + max(0, (area.height - height) // 2)
         if not split:
             centre.draw_talon(canvas, area, y, view.talon, size)
-            y += size.height + 1
+            y += size.height + (1 if label else gap)
         if label:
             canvas.text(whole.x, y, self._highest(scene), whole.width, align="center")
-            y += 2
+            y += 1 + gap
         amount = scene.amount or view.contract or view.highest
         if amount:
             kind = ("gold" if scene.allowed else "warn") if scene.amount else "muted"

@@ -15,8 +15,10 @@ from tysiacha_tui.ui.widgets.text import Line, Piece, cut
 from tysiacha_tui.wording.numbers import total
 from tysiacha_tui.wording.results import result_mark
 
-NUMBER = 3
+NUMBER = 2
 """Columns of the deal's number."""
+SHEET = 1
+"""First column of the sheet, which needs more room than what stands below it."""
 
 
 class SidePanel(Drawn):
@@ -63,19 +65,22 @@ class SidePanel(Drawn):
 
     def _draw_sheet(self, canvas: Canvas, y: int, most: int) -> int:
         canvas.text(2, y, ((_("Score sheet"), "gold"),), canvas.width - 3)
-        column = (canvas.width - 3 - NUMBER) // max(1, len(self.names))
+        # One column is left for the mark behind the last total.
+        column = (canvas.width - SHEET - NUMBER - 1) // max(1, len(self.names))
         for index, name in enumerate(self.names):
-            x = 2 + NUMBER + column * index
+            x = SHEET + NUMBER + column * index
             canvas.text(x, y + 1, ((cut(name, column - 1), "muted"),), column, align="right")
         first = max(0, len(self.results) - most)
         for row, result in enumerate(self.results[first:]):
-            canvas.text(2, y + 2 + row, ((str(first + row + 1).rjust(2), "muted"),))
+            canvas.text(SHEET, y + 2 + row, ((str(first + row + 1).rjust(NUMBER), "muted"),))
             for seat, points in enumerate(result.totals):
                 on_barrel = result.barrel[seat] is not None
                 mark = BARREL if on_barrel else result_mark(result) if seat == result.declarer else ""
                 line: list[Piece] = [(total(points), "strong" if seat == result.declarer else "text")]
                 line.append((mark or " ", "warn" if on_barrel else "gold"))
-                canvas.text(2 + NUMBER + column * seat, y + 2 + row, tuple(line), column + 1, align="right")
+                canvas.text(
+                    SHEET + NUMBER + column * seat, y + 2 + row, tuple(line), column + 1, align="right"
+                )
         if not self.results:
             canvas.text(2, y + 2, ((_("no deal finished yet"), "quiet"),), canvas.width - 3)
         return y + 2 + max(1, len(self.results) - first)
