@@ -7,10 +7,10 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tysiacha_tui.record import DealRecord, Record, replay
+from tysiacha_tui.record import DealRecord, Record, replay, steps
 from tysiacha_tui.rules import phases
 from tysiacha_tui.rules.actions import Action
-from tysiacha_tui.rules.events import DealResult
+from tysiacha_tui.rules.events import DealResult, Dealt, Event
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.refusals import IllegalAction
 from tysiacha_tui.rules.view import SeatView
@@ -119,6 +119,21 @@ class Table:
         if self._marks:
             extra = {**extra, "marks": list(self._marks)}
         return replace(self._head, deals=tuple(deals), extra=extra)
+
+    def running_deal(self) -> tuple[Event, ...]:
+        """Return what has happened in the deal that is being played; none while there is no such deal.
+
+        Who is told of it may not know all of it (`visible_to`).
+        """
+        if self._match.state is None:
+            return ()
+        happened: list[Event] = []
+        for _match, events in steps(self.record()):
+            for event in events:
+                if isinstance(event, Dealt):
+                    happened.clear()
+                happened.append(event)
+        return tuple(happened)
 
     async def count_hint(self, seat: int) -> None:
         """Note in the record, once for each action, that a seat was given a hint for the coming one."""

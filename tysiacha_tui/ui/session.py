@@ -98,6 +98,7 @@ class Session:
             self.persons[0] if self.persons else 0,
             self.persons[0] if len(self.persons) == 1 else SPECTATOR,
         )
+        self.stage.recall(self.table.running_deal())
         self.question: Question | None = None
         self.hinted: Hinted | None = None
         """The hint that is open; it goes with its question."""
@@ -305,6 +306,9 @@ class Session:
         await self.curtain.lifted.wait()
         self.curtain = None
 
-    def since(self, seat: int) -> tuple[str, ...]:
-        """Return what happened since a person was last at the keyboard."""
-        return tuple(self.stage.talk[self._seen.get(seat, 0) :])
+    def since(self, seat: int) -> tuple[Callable[[int], str], ...]:
+        """Return sentences about what happened since a person was last at the keyboard.
+
+        Each is made with names of at most so many cells.
+        """
+        return self.stage.told(self._seen.get(seat, 0))

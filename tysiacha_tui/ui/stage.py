@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules import events as happened
@@ -12,6 +13,7 @@ from tysiacha_tui.rules.events import DealResult, visible_to
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
 from tysiacha_tui.ui.widgets.scene import Scene
+from tysiacha_tui.ui.widgets.text import cut
 from tysiacha_tui.wording.events import event_sentence
 
 SPECTATOR = -1
@@ -74,6 +76,24 @@ class Stage:
         self.cut: happened.DealerCut | None = None
         self.talk: list[str] = []
         """The sentences of this deal."""
+        self._told: list[News] = []
+        """What they are about."""
+
+    def recall(self, events: Sequence[News]) -> None:
+        """Take up the talk of a deal that was begun before."""
+        for event in events:
+            self._tell(event)
+
+    def told(self, first: int) -> tuple[Callable[[int], str], ...]:
+        """Return what makes the sentences from the first one on, with names of at most so many cells."""
+        return tuple(partial(self._sentence, news) for news in self._told[first:])
+
+    def _sentence(self, news: News, cells: int) -> str:
+        return sentence(news, [cut(name, cells) for name in self.names], self.reader)
+
+    def _tell(self, news: News) -> None:
+        self._told.append(news)
+        self.talk.append(sentence(news, self.names, self.reader))
 
     def look(self, view: SeatView) -> None:
         """See the table as it is now, as another seat or after a while."""
@@ -111,7 +131,8 @@ class Stage:
             case happened.DealerCut():
                 self.cut = news
             case happened.Dealt():
-                self.talk, self.trick, self.taker, self.cut = [], (), None, None
+                self.trick, self.taker, self.cut = (), None, None
+                self.talk, self._told = [], []
                 self.view = fresh
             case happened.CardPlayed(seat=seat, card=card):
                 self._play(seat, card, fresh)
@@ -126,7 +147,7 @@ class Stage:
                 # Between deals a view has nothing left of the deal just ended: it stays as it was last seen.
                 if fresh.phase not in ("deal", "over"):
                     self.look(fresh)
-        self.talk.append(sentence(news, self.names, self.reader))
+        self._tell(news)
 
     def _play(self, seat: int, card: Card, fresh: SeatView) -> None:
         if self.taker is not None:

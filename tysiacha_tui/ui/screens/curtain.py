@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
@@ -22,13 +23,16 @@ from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.headline import headline
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.seat import score_line
-from tysiacha_tui.ui.widgets.text import Line, cut
+from tysiacha_tui.ui.widgets.text import Line, cut, fitting
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from tysiacha_tui.ui.session import Session
 
 BOX_WIDTH = 56
+INSIDE = BOX_WIDTH - 6
+"""Cells of a line in the box."""
+LONGEST_NAME = 20
 MOST_NEWS = 5
 TRICK_ROWS = 6
 
@@ -42,6 +46,7 @@ class Cloth(Drawn):
     seat = 0
     others: tuple[str, ...] = ()
     news: tuple[str, ...] = ()
+    """The rows about what happened."""
 
     def show(self, scene: Scene, seat: int, others: tuple[str, ...], news: tuple[str, ...]) -> None:
         """Show for whom the curtain is, and what happened since that person last looked."""
@@ -63,7 +68,7 @@ class Cloth(Drawn):
         person = self._person(airy=airy)
         box = Region((canvas.width - BOX_WIDTH) // 2, (canvas.height - height) // 2, BOX_WIDTH, height)
         self._frame(canvas, box)
-        inside = Region(box.x + 3, box.y + 1 + airy, box.width - 6, 0)
+        inside = Region(box.x + 3, box.y + 1 + airy, INSIDE, 0)
         for row, line in enumerate(person):
             where = canvas.text(inside.x, inside.y + row, line, inside.width, align="center")
             if row == len(person) - 1:
@@ -77,7 +82,7 @@ class Cloth(Drawn):
             self._trick(canvas, inside, y, scene)
             y += TRICK_ROWS + airy
         for row, sentence in enumerate(news):
-            canvas.text(inside.x, y + row, (("· " + sentence, "muted"),), inside.width)
+            canvas.text(inside.x, y + row, ((sentence, "muted"),), inside.width)
 
     def _news(self) -> tuple[str, ...]:
         return self.news[-MOST_NEWS:]
@@ -102,8 +107,13 @@ class Cloth(Drawn):
         room = BOX_WIDTH - 14
         spaced = " ".join(name.upper())
         shown = spaced if cell_len(spaced) <= room else cut(name, room)
-        away = _("{names}: please look away").format(names=", ".join(cut(other, 16) for other in self.others))
-        ready = _("I am {name}: show my cards").format(name=cut(name, 20))
+
+        def look_away(cells: int) -> str:
+            names = ", ".join(cut(other, cells) for other in self.others)
+            return _("{names}: please look away").format(names=names)
+
+        away = fitting(look_away, LONGEST_NAME, INSIDE)
+        ready = _("I am {name}: show my cards").format(name=cut(name, LONGEST_NAME))
         blank: tuple[Line, ...] = ((),) if airy else ()
         return (
             ((_("The cards are hidden. Hand the keyboard to"), "muted"),),
@@ -169,7 +179,15 @@ class CurtainScreen(BaseScreen[bool]):
         """Take what everybody may see, as the session stands now."""
         names = session.stage.names
         others = tuple(names[person] for person in session.persons if person != self.seat)
-        self._shown = (session.stage.scene(), others, session.since(self.seat))
+        rows: list[str] = []
+        for text_of in session.since(self.seat):
+            # What was done is worth more than a long name.
+            sentence = fitting(text_of, LONGEST_NAME, INSIDE - 2)
+            if cell_len(sentence) > INSIDE - 2:
+                # In two rows there is room for some of the name again.
+                sentence = text_of(LONGEST_NAME // 2)
+            rows += [("  " if row else "· ") + text for row, text in enumerate(wrap(sentence, INSIDE - 2))]
+        self._shown = (session.stage.scene(), others, tuple(rows))
         if self.is_mounted:
             self._draw()
 

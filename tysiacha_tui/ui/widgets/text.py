@@ -5,7 +5,7 @@ Names may be long, wide or full of brackets: nothing here reads markup.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -19,6 +19,9 @@ Piece = tuple[str, str]
 `badge`, or `on_felt:H` and `on_paper:H` with the letter of a suit."""
 
 Line = tuple[Piece, ...]
+
+SHORTEST_NAME = 4
+"""Cells below which a name is not cut to make room for something else."""
 
 _COLOURS = {
     "text": "text",
@@ -88,6 +91,18 @@ def fit(text: str, width: int) -> str:
     """Cut or pad a text to exactly `width` cells."""
     short = cut(text, width)
     return short + " " * (width - cell_len(short))
+
+
+def fitting(text_of: Callable[[int], str], longest: int, width: int) -> str:
+    """Return a text with names in it at most `width` cells wide, if shorter names can make it so.
+
+    Args:
+        text_of: makes the text with names of at most so many cells.
+        longest: the cells of a name where there is room.
+        width: the cells there are.
+    """
+    texts = (text_of(cells) for cells in range(longest, SHORTEST_NAME, -1))
+    return next((text for text in texts if cell_len(text) <= width), text_of(SHORTEST_NAME))
 
 
 def cut_line(line: Iterable[Piece], width: int) -> Line:
