@@ -123,7 +123,8 @@ class AmountQuestion(Question):
 
     def hints(self) -> tuple[Hint, ...]:
         """Return the keys of the moment."""
-        return (Hint("↑↓", _("amount")), *self.buttons())
+        arrows = (Hint("↑↓", _("amount")),) if self.can_choose else ()
+        return (*arrows, *self.buttons())
 
 
 class BidQuestion(AmountQuestion):
@@ -165,7 +166,9 @@ class BidQuestion(AmountQuestion):
 
     def buttons(self) -> tuple[Hint, ...]:
         """Return bid, pass and what else there is."""
-        passing = (Hint("p", _("pass"), "key('pass')"),) if PASS in self.legal else ()
+        # Where nothing else is possible, Enter passes already.
+        also = self.can_choose and PASS in self.legal
+        passing = (Hint("p", _("pass"), "key('pass')"),) if also else ()
         return (self.take_hint(), *passing, *self.endings())
 
 

@@ -366,9 +366,12 @@ class TableScreen(BaseScreen[str]):
 
     def action_last_trick(self) -> None:
         """Show the last trick."""
-        view = self.session.stage.view
-        if view.tricks:
-            self._open(LastTrickOverlay(view.tricks[-1], self.session.stage.names, self._clock))
+        tricks = self.session.stage.view.tricks
+        if tricks:
+            self._open(LastTrickOverlay(tricks[-1], self.session.stage.names, self._clock))
+        else:
+            self.session.remark = _("no trick has been taken yet")
+            self.draw()
 
     def action_talk(self) -> None:
         """Show the auction and what was said since."""
