@@ -20,7 +20,6 @@ from tysiacha_tui.bots import LEVELS, make
 from tysiacha_tui.rules import Match, Rules
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
-from tysiacha_tui.table import thinking
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.news import FallbackUsed
 from tysiacha_tui.table.players import LATE, BotFailed
@@ -45,6 +44,11 @@ def decisions() -> list[Decision]:
     match = Match.start(Rules(), dealer=2)
     bots = [make("casual", str(seat)) for seat in range(3)]
     return [(view, legal) for _match, view, legal, _action in positions(match, bots, "beside")]
+
+
+def impossible(*_arguments: object, **_options: object) -> None:
+    """Start no process, as a system does that has none to give."""
+    raise OSError("no processes here")
 
 
 def a_card(decisions: list[Decision]) -> Decision:
@@ -102,9 +106,6 @@ async def test_a_process_that_dies_is_started_once_more_and_asked_again(
 async def test_where_no_process_can_be_started_nothing_is_said_and_everything_is_answered(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def impossible(*_arguments: object, **_options: object) -> None:
-        raise OSError("no processes here")
-
     monkeypatch.setattr(subprocess, "Popen", impossible)
     heard = Heard()
     record = new_record("beside")
@@ -178,7 +179,7 @@ async def test_advice_gets_better_until_it_is_final(
     thinker: Thinker, decisions: list[Decision], possible: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not possible:
-        monkeypatch.setattr(thinking, "STARTS", 0)
+        monkeypatch.setattr(subprocess, "Popen", impossible)
     view, legal = a_card(decisions)
     found = [advice async for advice in thinker.consider("a seed", view, legal)]
     assert (thinker.process_id is not None) == possible
