@@ -124,7 +124,7 @@ class ScoreboardScreen(BaseScreen[str]):
 
     def on_mount(self) -> None:
         """Fill the bars; let nobody go on before the page can be read."""
-        self.gate.shut(MOMENT)
+        self.gate.hold(MOMENT)
         # Whether everything is in sight is known once it is laid out.
         self.watch(self.query_one(Page), "virtual_size", self.show_keys, init=False)
         self.follow()
