@@ -134,7 +134,9 @@ class TysiachaApp(App[None]):
         if isinstance(self.screen, HelpScreen):
             self.screen.action_close()
         else:
-            self.push_screen(HelpScreen(_(self.screen.HELP or ""), key_table(self.screen), clock=self.clock))
+            # An empty message would be translated into the head of the catalogue.
+            about = _(self.screen.HELP) if self.screen.HELP else ""
+            self.push_screen(HelpScreen(about, key_table(self.screen), clock=self.clock))
 
     def open_rules(self, rules: Rules | None = None) -> None:
         """Show the rules, with the options of a match if there is one."""
