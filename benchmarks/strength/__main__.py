@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.results import build, commit, today, write_section
-from benchmarks.strength.page import lines
+from benchmarks.strength.page import lines, together
 from benchmarks.strength.tasks import DEALS, SEED, Task, tasks
 from tysiacha_tui import bots
 from tysiacha_tui.commands.workers import processes
@@ -104,6 +104,12 @@ def page(kept: Kept, names: Iterable[str]) -> Iterator[str]:
         if found:
             yield ""
             yield from lines(name, list(found.values()))
+    expert = kept.entries("expert-casual")
+    for other in ("strong", "open play"):
+        found = kept.entries(f"{other.replace(' ', '-')}-casual")
+        if expert and found:
+            yield ""
+            yield together("expert", other, expert, found)
 
 
 if __name__ == "__main__":

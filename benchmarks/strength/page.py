@@ -39,6 +39,20 @@ def comparison(a: str, b: str, found: Sequence[Mapping[str, Any]]) -> Iterator[s
         yield f"- decisions without a usable answer: {figures.failures}"
 
 
+def together(one: str, other: str, found: Mapping[int, Any], others: Mapping[int, Any]) -> str:
+    """Return how two levels, each in place of casual, do on the deals that both have played."""
+    both = sorted(found.keys() & others.keys())
+    gains = [[sum(deals[number]["seats"]) for number in both] for deals in (found, others)]
+    difference = Sample(3)
+    for gain, usual in zip(*gains, strict=True):
+        difference.add(gain - usual)
+    mean, usual_mean = (sum(values) / 3 / max(1, len(both)) for values in gains)
+    return (
+        f"On the same deals {one} gains {mean:+.2f} over casual and {other} {usual_mean:+.2f}; the difference:"
+        f" {told(difference)}."
+    )
+
+
 def contracts(found: Sequence[Mapping[str, Any]]) -> str:
     """Return what contracts three experts make."""
     above = [sum(entry["above"][key] for entry in found) for key in ("tried", "made", "total")]
