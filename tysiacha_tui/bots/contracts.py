@@ -17,6 +17,8 @@ from tysiacha_tui.rules.view import SeatView
 NO_TRUMP: Final = 4
 SOFT: Final = 6.0
 """How far real totals lie from those of perfect play, as the scale of a logistic curve."""
+LOST: Final = 4.0
+"""What a declarer loses against that, among bots that search, who do not see all cards."""
 
 
 def declared_total(solver: Solver, rules: Rules, hands: tuple[int, int, int], low: int, high: int) -> int:
@@ -47,7 +49,7 @@ def chance_of(contract: int, totals: Iterable[tuple[float, float]], soft: float 
     made = whole = 0.0
     for total, weight in totals:
         whole += weight
-        made += weight / (1.0 + exp(min(60.0, max(-60.0, (contract - 0.5 - total) / soft))))
+        made += weight / (1.0 + exp(min(60.0, max(-60.0, (contract - 0.5 + LOST - total) / soft))))
     return made / whole if whole else 0.5
 
 

@@ -18,6 +18,7 @@ from tysiacha_tui.bots.solver import BudgetSpent
 from tysiacha_tui.bots.valuation import best_gifts, declared_worth
 from tysiacha_tui.bots.worlds import drawn_three
 from tysiacha_tui.rules.actions import PASS, REDEAL, ROSPISAT, TAKE, Action, Bid
+from tysiacha_tui.rules.scoring import CHANCES
 from tysiacha_tui.rules.view import SeatView
 
 REACH: Final = 40
@@ -35,6 +36,10 @@ DEFENCE: Final = 17.0
 ACE: Final = 15.5
 """What each ace adds."""
 TEN: Final = 1.5
+CAUTION: Final = 8.0
+"""How much more declaring must promise than defence; it is what is known less well."""
+PATIENCE: Final = 90.0
+"""What it is worth on the barrel to wait for a better hand, while there are further chances."""
 THREAT: Final = 60.0
 """What it costs to leave the auction to one whose contract would win the match."""
 HOPELESS: Final = 45.0
@@ -144,7 +149,10 @@ class BidSearch:
         aces = (hand & ACES).bit_count()
         tens = (hand >> 1 & ACES).bit_count()
         worth = (DEFENCE + ACE * aces + TEN * tens) * stakes.share(view, view.seat) + stakes.idle(view)
-        return worth - (THREAT if bidding.must_stop(view) else 0.0)
+        used = view.barrel[view.seat]
+        if used is not None and used < CHANCES - 1:
+            worth += PATIENCE
+        return worth + CAUTION - (THREAT if bidding.must_stop(view) else 0.0)
 
     def outlooks(self) -> tuple[Outlook, ...]:
         """Return what can be said, the best first."""

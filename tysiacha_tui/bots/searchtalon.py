@@ -19,6 +19,8 @@ from tysiacha_tui.rules.view import SeatView
 
 SHOWN: Final = 6
 """Pairs of gifts that are shown."""
+DOUBT: Final = 4.0
+"""How much a raise must promise more than the contract as it is."""
 ROOM: Final = 15.0
 """How far below what the hand should take the amount lies around which totals are told apart."""
 
@@ -80,6 +82,7 @@ class TalonSearch:
 
     def _raises(self) -> list[tuple[float, Outlook]]:
         totals = self.search.totals
+        on_barrel = self.view.barrel[self.view.seat] is not None
         expected = bidding.worth_now(self.view)
         rows = []
         for action in self.legal:
@@ -91,7 +94,10 @@ class TalonSearch:
                 continue
             chance = chance_of(amount, totals) if totals else bidding.chance(expected, amount)
             worth = worth_of(self.view, self.view.seat, amount, chance)
-            rows.append((worth - 1e-3 * amount, Outlook(action, chance, self._points(amount, chance))))
+            doubt = 0.0 if action == KEEP or on_barrel else DOUBT
+            rows.append(
+                (worth - doubt - 1e-3 * amount, Outlook(action, chance, self._points(amount, chance)))
+            )
         return rows
 
     def _points(self, amount: int, chance: float) -> float:
