@@ -48,8 +48,8 @@ def together(one: str, other: str, found: Mapping[int, Any], others: Mapping[int
         difference.add(gain - usual)
     mean, usual_mean = (sum(values) / 3 / max(1, len(both)) for values in gains)
     return (
-        f"On the same deals {one} gains {mean:+.2f} over casual and {other} {usual_mean:+.2f}, a difference of"
-        f" {told(difference)}."
+        f"On the same deals {one} gains {mean:+.2f} over casual and {other} {usual_mean:+.2f},"
+        f" a difference of {told(difference)}."
     )
 
 
