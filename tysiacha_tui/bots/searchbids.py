@@ -36,7 +36,7 @@ DEFENCE: Final = 17.0
 ACE: Final = 15.5
 """What each ace adds."""
 TEN: Final = 1.5
-CAUTION: Final = 8.0
+CAUTION: Final = 15.0
 """How much more declaring must promise than defence; it is what is known less well."""
 PATIENCE: Final = 90.0
 """What it is worth on the barrel to wait for a better hand, while there are further chances."""
