@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 
@@ -21,9 +22,13 @@ def run(options: argparse.Namespace) -> int:
             _("a seat is left for you: there can be at most {count} bots").format(count=seats - 1)
         )
     _require_terminal()
+    # What is loaded here stays; to look through it for garbage takes a tenth of the time to the first paint.
+    gc.disable()
     from tysiacha_tui.ui import app
     from tysiacha_tui.ui.setup import StartOptions
 
+    gc.freeze()
+    gc.enable()
     return app.run(StartOptions(preset=preset, options=chosen, bots=bots, seed=seed))
 
 
