@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from tests.ui.looking import press, settle, text_of
+from tysiacha_tui.lobby.setup import StartOptions, distinct
 from tysiacha_tui.rules.options import OPTIONS, Rules
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE
@@ -15,7 +16,6 @@ from tysiacha_tui.ui.screens.new_match import NewMatchScreen
 from tysiacha_tui.ui.screens.options import OptionsScreen
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.screens.table import TableScreen
-from tysiacha_tui.ui.setup import StartOptions, distinct
 from tysiacha_tui.ui.widgets.fields import Field, TextField
 
 SIZES = [(80, 24), (120, 40)]

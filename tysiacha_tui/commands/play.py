@@ -24,8 +24,8 @@ def run(options: argparse.Namespace) -> int:
     _require_terminal()
     # What is loaded here stays; to look through it for garbage takes a tenth of the time to the first paint.
     gc.disable()
+    from tysiacha_tui.lobby.setup import StartOptions
     from tysiacha_tui.ui import app
-    from tysiacha_tui.ui.setup import StartOptions
 
     gc.freeze()
     gc.enable()

@@ -21,13 +21,13 @@ from tysiacha_tui.ui.theme import use_theme
 
 # What the first paint does not need is imported where it is used: the menu stands sooner by a third.
 if TYPE_CHECKING:
+    from tysiacha_tui.lobby.matches import Matches, Opened
+    from tysiacha_tui.lobby.setup import Setup, StartOptions
     from tysiacha_tui.rules.events import DealResult
     from tysiacha_tui.rules.options import Rules
     from tysiacha_tui.store.matches import SavedMatch
     from tysiacha_tui.store.settings import Settings
-    from tysiacha_tui.ui.matches import Matches, Opened
     from tysiacha_tui.ui.pace import Pace
-    from tysiacha_tui.ui.setup import Setup, StartOptions
 
 INTERRUPTED: Final = 130
 SECOND_CHANCE: Final = 3.0
@@ -81,7 +81,7 @@ class TysiachaApp(App[None]):
     @cached_property
     def matches(self) -> Matches:
         """The saved matches."""
-        from tysiacha_tui.ui.matches import Matches
+        from tysiacha_tui.lobby.matches import Matches
 
         return Matches(self.notices)
 
@@ -167,7 +167,7 @@ class TysiachaApp(App[None]):
     def first_setup(self) -> Setup:
         """Return what a new match begins with."""
         from tysiacha_tui.bots import LEVELS
-        from tysiacha_tui.ui.setup import StartOptions, first_setup
+        from tysiacha_tui.lobby.setup import StartOptions, first_setup
 
         return first_setup(self.settings, self.start_options or StartOptions(), tuple(LEVELS))
 
@@ -190,7 +190,7 @@ class TysiachaApp(App[None]):
 
     def play(self, opened: Opened) -> None:
         """Sit down at the table, and see what comes after it."""
-        from tysiacha_tui.ui.matches import moved_on
+        from tysiacha_tui.lobby.matches import moved_on
         from tysiacha_tui.ui.pace import NORMAL
         from tysiacha_tui.ui.screens.scoreboard import AGAIN
         from tysiacha_tui.ui.screens.table import TableScreen

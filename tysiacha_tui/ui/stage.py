@@ -6,38 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tysiacha_tui.i18n import _
 from tysiacha_tui.rules import events as happened
 from tysiacha_tui.rules.cards import Card
-from tysiacha_tui.rules.events import DealResult, visible_to
+from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import cut
-from tysiacha_tui.wording.events import event_sentence
-
-SPECTATOR = -1
-
-
-def sentence(news: News, names: Sequence[str], reader: int = SPECTATOR) -> str:
-    """Return what happened as the reader may know it, the secret cards of others left out."""
-    match news:
-        case FallbackUsed(seat=seat):
-            return _("{name} gave no usable answer; a modest one was taken instead").format(name=names[seat])
-        case SavingFailed(why=why):
-            return _("The match cannot be saved: {why}").format(why=why)
-        case SavingResumed():
-            return _("The match is saved again")
-    if visible_to(news, reader):
-        return event_sentence(news, names)
-    match news:
-        case happened.Given(seat=seat, to=to):
-            return _("{name} gives a card to {other}").format(name=names[seat], other=names[to])
-        case happened.TalonShown(seat=seat):
-            return _("{name} takes the talon unseen").format(name=names[seat])
-        case happened.TalonSplit(seat=seat):
-            return _("{name} gets a card of the talon").format(name=names[seat])
-    return ""
+from tysiacha_tui.wording.news import SPECTATOR as SPECTATOR
+from tysiacha_tui.wording.news import sentence
 
 
 def lying(view: SeatView) -> tuple[tuple[int, Card], ...]:

@@ -13,10 +13,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.lobby.setup import LONGEST_NAME, PERSON, Setup, distinct, name_trouble
 from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules, RulesError
 from tysiacha_tui.ui.keys import HELP_BINDING
 from tysiacha_tui.ui.screens.base import BaseScreen
-from tysiacha_tui.ui.setup import LONGEST_NAME, PERSON, Setup, distinct, name_trouble
 from tysiacha_tui.ui.widgets.fields import Button, ButtonField, ChoiceField, Field, NumberField, TextField
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar

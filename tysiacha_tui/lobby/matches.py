@@ -1,19 +1,20 @@
-"""The matches behind the screens: where they are kept, which one waits, how one begins or goes on."""
+"""Where the matches are kept, which one waits, how one begins or goes on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from tysiacha_tui.bots import make
 from tysiacha_tui.i18n import _
+from tysiacha_tui.lobby.setup import DEFAULT_LEVEL, PERSON, Setup
 from tysiacha_tui.record.model import Record
 from tysiacha_tui.store.faults import DamagedMatch, OpenElsewhere, StoreError
 from tysiacha_tui.store.matches import MatchJournal, MatchStore, SavedMatch
 from tysiacha_tui.table.loop import Table, new_seed
+from tysiacha_tui.table.news import Listener
 from tysiacha_tui.table.players import BotPlayer, Player, bot_seed
 from tysiacha_tui.table.thinking import SEARCHING, Thinker, ThinkingPlayer
-from tysiacha_tui.ui.setup import DEFAULT_LEVEL, PERSON, Setup
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -21,7 +22,11 @@ if TYPE_CHECKING:
     from tysiacha_tui.bots.advice import Advice
     from tysiacha_tui.rules.actions import Action
     from tysiacha_tui.rules.view import SeatView
-    from tysiacha_tui.ui.session import Session
+
+
+class Host(Player, Listener, Protocol):
+    """Plays for the people at the keyboard, and hears what happens."""
+
 
 THINKING_TIME: Final = 2.0
 """Seconds a bot has for a decision."""
@@ -45,12 +50,12 @@ class Opened:
         """The seats of people."""
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
 
-    def table(self, session: Session) -> Table:
-        """Sit everybody down; the session plays for the people and hears what happens."""
+    def table(self, host: Host) -> Table:
+        """Sit everybody down."""
         if not SEARCHING.isdisjoint(self.seats):
             self.thinker.start()
-        players = [session if kind == PERSON else self._bot(seat) for seat, kind in enumerate(self.seats)]
-        return Table(self.record, players, journal=self.journal, listener=session)
+        players = [host if kind == PERSON else self._bot(seat) for seat, kind in enumerate(self.seats)]
+        return Table(self.record, players, journal=self.journal, listener=host)
 
     def _bot(self, seat: int) -> Player:
         level = self.seats[seat]

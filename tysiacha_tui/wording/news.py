@@ -1,0 +1,36 @@
+"""One sentence for all a table tells, as far as whoever reads it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.rules import events as happened
+from tysiacha_tui.rules.events import visible_to
+from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
+from tysiacha_tui.wording.events import event_sentence
+
+SPECTATOR: Final = -1
+"""A reader who knows only what is public."""
+
+
+def sentence(news: News, names: Sequence[str], reader: int = SPECTATOR) -> str:
+    """Return what happened as the reader may know it, the secret cards of others left out."""
+    match news:
+        case FallbackUsed(seat=seat):
+            return _("{name} gave no usable answer; a modest one was taken instead").format(name=names[seat])
+        case SavingFailed(why=why):
+            return _("The match cannot be saved: {why}").format(why=why)
+        case SavingResumed():
+            return _("The match is saved again")
+    if visible_to(news, reader):
+        return event_sentence(news, names)
+    match news:
+        case happened.Given(seat=seat, to=to):
+            return _("{name} gives a card to {other}").format(name=names[seat], other=names[to])
+        case happened.TalonShown(seat=seat):
+            return _("{name} takes the talon unseen").format(name=names[seat])
+        case happened.TalonSplit(seat=seat):
+            return _("{name} gets a card of the talon").format(name=names[seat])
+    return ""
