@@ -1,0 +1,97 @@
+"""The parser of each command; the command itself is the module of its name, imported when it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tysiacha_tui.commands.parsing import Commands, add_deal_options, add_match_options, count, jobs
+from tysiacha_tui.i18n import _
+
+
+def add_check(commands: Commands) -> None:
+    """Add the command that replays a record."""
+    parser = commands.add_parser(
+        "check",
+        help=_("replay the record of a match by the rules"),
+        description=_(
+            "Replay the record of a match by the rules, action by action."
+            " Exit status: 0, every action is legal; 1, one is not; 2, the file is no record."
+        ),
+        allow_abbrev=False,
+    )
+    parser.add_argument("file", metavar=_("FILE"), help=_("the record; - reads standard input"))
+    parser.add_argument("--json", action="store_true", help=_("print the whole report as JSON"))
+    parser.set_defaults(command="check")
+
+
+def add_solve(commands: Commands) -> None:
+    """Add the command that solves a deal."""
+    parser = commands.add_parser(
+        "solve",
+        help=_("what the deal a record ends in is worth, all cards seen"),
+        description=_(
+            "From the last state of a record on, in the play: the most the declarer can still take,"
+            " the best action, and what every other is worth. Exit status 2: there is nothing to solve."
+        ),
+        allow_abbrev=False,
+    )
+    parser.add_argument("file", metavar=_("FILE"), help=_("the record; - reads standard input"))
+    parser.add_argument("--json", action="store_true", help=_("print the values as JSON"))
+    parser.set_defaults(command="solve")
+
+
+def add_simulate(commands: Commands) -> None:
+    """Add the command that plays matches among bots."""
+    parser = commands.add_parser(
+        "simulate",
+        help=_("play matches among bots and print figures"),
+        description=_("Play whole matches among bots, one after another, until so many deals are done."),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--deals", metavar=_("N"), type=count, default=1000, help=_("how many deals (1000)"))
+    add_match_options(parser, bots=_("a level for each seat"))
+    parser.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    parser.add_argument(
+        "--record", metavar=_("DIR"), help=_("write the record of each match to this directory")
+    )
+    parser.set_defaults(command="simulate")
+
+
+def add_arena(commands: Commands) -> None:
+    """Add the command that compares levels."""
+    parser = commands.add_parser(
+        "arena",
+        help=_("compare two bot levels on the same cards"),
+        description=_(
+            "Play deals with three bots of one level, then again with the same cards and the other level in"
+            " one of the seats, each seat in turn, and print what it scores there more: points a deal, from"
+            " totals of zero, with 95 % intervals. The figures depend on the seed alone, not on how many"
+            " processes or machines work on them."
+        ),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--a", metavar=_("LEVEL"), required=True, help=_("the level that takes one seat"))
+    parser.add_argument("--b", metavar=_("LEVEL"), required=True, help=_("the level in the other seats"))
+    parser.add_argument("--deals", metavar=_("N"), type=count, default=1000, help=_("how many deals (1000)"))
+    add_deal_options(parser)
+    place = parser.add_mutually_exclusive_group()
+    place.add_argument(
+        "--jobs", metavar=_("J"), type=jobs, help=_("how many processes (as many as there are processors)")
+    )
+    place.add_argument(
+        "--scheduler",
+        metavar=_("HOST:PORT"),
+        help=_("play on the Dask cluster of this scheduler; its machines need the same version of this game"),
+    )
+    parser.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    parser.set_defaults(command="arena")
+
+
+PARSERS: Final[tuple[Callable[[Commands], None], ...]] = (
+    add_check,
+    add_solve,
+    add_simulate,
+    add_arena,
+)
+"""In the order in which `--help` names the commands."""
