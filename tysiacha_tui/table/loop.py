@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tysiacha_tui.record import DealRecord, Record, replay, steps
+from tysiacha_tui.record import DealRecord, Record, steps
+from tysiacha_tui.record.checking import start
 from tysiacha_tui.rules import phases
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.events import DealResult, Dealt, Event
+from tysiacha_tui.rules.match import Match
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.refusals import IllegalAction
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.journal import Journal, SavingError
-from tysiacha_tui.table.news import FallbackUsed, Listener, News, SavingFailed, SavingResumed
+from tysiacha_tui.table.news import (
+    DoneAgain,
+    FallbackUsed,
+    Listener,
+    News,
+    SavingFailed,
+    SavingResumed,
+    TakenBack,
+)
 from tysiacha_tui.table.players import ILLEGAL, BotFailed, Player, TimedPlayer, fallback_action
 
 
@@ -53,7 +63,14 @@ class Table:
             IllegalRecord: if its rules do not allow something in the record.
             ValueError: if there are not as many players as seats.
         """
-        self._match = replay(record)
+        self._match = start(record)
+        self._steps: list[tuple[Match, tuple[Event, ...]]] = []
+        """The running deal: the match after the cards were dealt and after each action, and what happened."""
+        for match, events in steps(record):
+            if any(isinstance(event, Dealt) for event in events):
+                self._steps.clear()
+            self._steps.append((match, events))
+            self._match = match
         if len(players) != self._match.rules.players:
             raise ValueError(f"{self._match.rules.players} players are needed")
         if cards and self._match.dealer is None:
@@ -67,6 +84,11 @@ class Table:
         self._deals = list(record.deals)
         """The deals so far; the actions of the running one are in `_actions`."""
         self._actions = list(record.deals[-1].actions) if record.deals else []
+        self._undone: list[tuple[tuple[int, Action], ...]] = []
+        """What was taken back, the latest last, each time as much as one undo took."""
+        self._turning: Callable[[], tuple[News, ...]] | None = None
+        """How the match is to go back, or forth again, before anybody else is asked."""
+        self._asked: asyncio.Future[tuple[Action, str | None]] | None = None
         self._failed_bots: set[int] = set()
         """The seats of which `FallbackUsed` was said."""
         self._saving = asyncio.Lock()
@@ -127,26 +149,88 @@ class Table:
         """
         if self._match.state is None:
             return ()
-        happened: list[Event] = []
-        for _match, events in steps(self.record()):
-            for event in events:
-                if isinstance(event, Dealt):
-                    happened.clear()
-                happened.append(event)
-        return tuple(happened)
+        happened = [event for _match, events in self._steps for event in events]
+        return tuple(happened[next(i for i, event in enumerate(happened) if isinstance(event, Dealt)) :])
 
     async def count_hint(self, seat: int) -> None:
         """Note in the record, once for each action, that a seat was given a hint for the coming one."""
         if self._mark("hint", seat):
             await self._tell(())
 
-    def _mark(self, kind: str, seat: int) -> bool:
-        """Mark the coming action; return whether that is new."""
-        mark = {"deal": len(self._deals) - 1, "action": len(self._actions), "seat": seat, "kind": kind}
+    def _mark(self, kind: str, seat: int, *, before: int = 0) -> bool:
+        """Mark the coming action, or one so many before it; return whether that is new."""
+        place = len(self._actions) - before
+        mark = {"deal": len(self._deals) - 1, "action": place, "seat": seat, "kind": kind}
         if mark in self._marks:
             return False
         self._marks.append(mark)
         return True
+
+    # Taking back.
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided something in the running deal."""
+        return self._match.state is not None and self._last_decision() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back and nothing was done since."""
+        return self._match.state is not None and bool(self._undone)
+
+    @property
+    def turns_back(self) -> bool:
+        """Whether the match is about to go back or forth, so that nothing needs to be shown any longer."""
+        return self._turning is not None
+
+    def undo(self) -> bool:
+        """Go back to the last decision of a person in this deal; return whether there is one.
+
+        What bots did since is taken back with it. Whoever is being asked is called off; what is just being
+        told is told to its end.
+        """
+        return self.can_undo and self._turn_to(self._take_back)
+
+    def redo(self) -> bool:
+        """Do again what the last undo took back; return whether there is such."""
+        return self.can_redo and self._turn_to(self._do_again)
+
+    def _turn_to(self, turn: Callable[[], tuple[News, ...]]) -> bool:
+        self._turning = turn
+        if self._asked is not None:
+            # An answer that was given a moment before counts: it is on its way in front of this.
+            asyncio.get_running_loop().call_soon(self._asked.cancel)
+        return True
+
+    def _last_decision(self) -> int | None:
+        """Return the place of the last action that a person chose."""
+        for place in range(len(self._actions) - 1, -1, -1):
+            seat = self._actions[place][0]
+            is_bot = isinstance(self.players[seat], TimedPlayer)
+            if not is_bot and not _is_last_card(self._steps[place][0], seat):
+                return place
+        return None
+
+    def _take_back(self) -> tuple[News, ...]:
+        place = self._last_decision()
+        if place is None or self._match.state is None:
+            return ()
+        undone = tuple(self._actions[place:])
+        self._undone.append(undone)
+        del self._actions[place:], self._steps[place + 1 :]
+        self._match = self._steps[-1][0]
+        deal, seat = len(self._deals) - 1, undone[0][0]
+        # What stood in for a bot has not happened; a hint was given all the same.
+        self._marks = [mark for mark in self._marks if not _stood_in(mark, deal, place)]
+        self._marks.append({"deal": deal, "action": place, "seat": seat, "kind": "undo"})
+        return (TakenBack(seat, len(undone)),)
+
+    def _do_again(self) -> tuple[News, ...]:
+        if not self._undone or self._match.state is None:
+            return ()
+        again = self._undone.pop()
+        events = [event for seat, action in again for event in self._act(seat, action)]
+        return (DoneAgain(again[0][0], len(again), tuple(events)),)
 
     async def play(self) -> None:
         """Play until somebody has won."""
@@ -158,7 +242,13 @@ class Table:
         if self._match.state is None:
             await self._deal()
         while self._match.state is not None:
-            await self._turn()
+            if self._turning is not None:
+                turn, self._turning = self._turning, None
+                await self._tell(turn())
+            else:
+                await self._turn()
+        self._turning = None
+        self._undone.clear()
 
     async def _deal(self) -> None:
         number = len(self._deals)
@@ -177,31 +267,51 @@ class Table:
         self._deals.append(DealRecord(dealt.dealer, dealt.hands, dealt.talon, ()))
         self._actions = []
         self._match = match
+        self._steps = [(match, events)]
         await self._tell(events)
 
     async def _turn(self) -> None:
         match = self._match
         seat = match.turn
         assert seat is not None
-        action, failed = await self._choice(seat, match.legal_actions())
+        choice = await self._ask(seat, match.legal_actions())
+        if choice is None:
+            return
+        action, failed = choice
         # From here to the journal nothing is awaited: match and record go forward together.
-        self._match, events = match.apply(action, seat)
-        news: tuple[News, ...] = events
+        news: tuple[News, ...] = self._act(seat, action)
+        self._undone.clear()
         if failed is not None:
-            self._mark("fallback", seat)
+            self._mark("fallback", seat, before=1)
             if seat not in self._failed_bots:
                 self._failed_bots.add(seat)
-                news = (FallbackUsed(seat, failed), *events)
-        self._actions.append((seat, action))
+                news = (FallbackUsed(seat, failed), *news)
         await self._tell(news)
 
-    async def _choice(self, seat: int, legal: tuple[Action, ...]) -> tuple[Action, str | None]:
-        """Return what a seat does, and why its bot had to be replaced, if so."""
-        player = self.players[seat]
-        is_bot = isinstance(player, TimedPlayer)
-        if len(legal) == 1 and (is_bot or self._is_last_card(seat)):
+    def _act(self, seat: int, action: Action) -> tuple[Event, ...]:
+        self._match, events = self._match.apply(action, seat)
+        self._actions.append((seat, action))
+        self._steps.append((self._match, events))
+        return events
+
+    async def _ask(self, seat: int, legal: tuple[Action, ...]) -> tuple[Action, str | None] | None:
+        """Return what a seat does, and why its bot had to be replaced, if so; `None` if it was called off."""
+        if len(legal) == 1 and (isinstance(self.players[seat], TimedPlayer) or self._is_last_card(seat)):
             return legal[0], None
-        if not is_bot:
+        self._asked = asyncio.ensure_future(self._choice(seat, legal))
+        try:
+            return await self._asked
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if self._turning is None or (task is not None and task.cancelling()):
+                raise
+            return None
+        finally:
+            self._asked = None
+
+    async def _choice(self, seat: int, legal: tuple[Action, ...]) -> tuple[Action, str | None]:
+        player = self.players[seat]
+        if not isinstance(player, TimedPlayer):
             return await player.choose(self._match.view(seat), legal), None
         try:
             answer = await player.choose(self._match.view(seat), legal)
@@ -214,8 +324,7 @@ class Table:
             return fallback_action(legal), ILLEGAL
 
     def _is_last_card(self, seat: int) -> bool:
-        state = self._match.state
-        return isinstance(state, phases.Play) and len(state.hands[seat]) == 1
+        return _is_last_card(self._match, seat)
 
     async def _tell(self, news: Sequence[News]) -> None:
         """Save what there is, then tell the news one by one."""
@@ -239,3 +348,15 @@ class Table:
                 self._saving_resumed = True
                 return (SavingResumed(),)
         return ()
+
+
+def _is_last_card(match: Match, seat: int) -> bool:
+    """Say whether a seat has but one card to play, for which nobody is asked."""
+    return isinstance(match.state, phases.Play) and len(match.state.hands[seat]) == 1
+
+
+def _stood_in(mark: object, deal: int, place: int) -> bool:
+    """Say whether a mark is about a bot that was replaced in an action from a place on."""
+    if not isinstance(mark, dict) or mark.get("kind") != "fallback":
+        return False
+    return bool(mark.get("deal") == deal and mark.get("action", -1) >= place)

@@ -30,7 +30,37 @@ class SavingResumed:
     """All of the match is saved again, after `SavingFailed`; said once."""
 
 
-News = Event | FallbackUsed | SavingFailed | SavingResumed
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The match went back to the last decision of a person; the views and `Table.running_deal` show it."""
+
+    seat: int
+    """Whose decision it was, and who is asked again."""
+    actions: int
+    """How many, those of bots included."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoneAgain:
+    """What was taken back stands again."""
+
+    seat: int
+    """Whose undo is undone."""
+    actions: int
+    events: tuple[Event, ...]
+    """What happened in them, for whom it may concern (`visible_to`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A person said that all tricks still to come are theirs, and that is proved; the rest plays itself."""
+
+    seat: int
+    tricks: int
+    """How many, the one on the table included."""
+
+
+News = Event | FallbackUsed | SavingFailed | SavingResumed | TakenBack | DoneAgain | Claimed
 
 
 class Listener(Protocol):

@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import _, ngettext
 from tysiacha_tui.rules import events as happened
 from tysiacha_tui.rules.events import visible_to
-from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
+from tysiacha_tui.table.news import (
+    Claimed,
+    DoneAgain,
+    FallbackUsed,
+    News,
+    SavingFailed,
+    SavingResumed,
+    TakenBack,
+)
 from tysiacha_tui.wording.events import event_sentence
 
 SPECTATOR: Final = -1
@@ -24,6 +32,22 @@ def sentence(news: News, names: Sequence[str], reader: int = SPECTATOR) -> str:
             return _("The match cannot be saved: {why}").format(why=why)
         case SavingResumed():
             return _("The match is saved again")
+        case TakenBack(seat=seat, actions=actions):
+            return ngettext(
+                "{name} decides again: {count} action is taken back",
+                "{name} decides again: {count} actions are taken back",
+                actions,
+            ).format(name=names[seat], count=actions)
+        case DoneAgain(actions=actions):
+            return ngettext("{count} action stands again", "{count} actions stand again", actions).format(
+                count=actions
+            )
+        case Claimed(seat=seat, tricks=tricks):
+            return ngettext(
+                "{name} claims the last trick: nothing can stop it",
+                "{name} claims all {count} tricks to come: nothing can stop it",
+                tricks,
+            ).format(name=names[seat], count=tricks)
     if visible_to(news, reader):
         return event_sentence(news, names)
     match news:
