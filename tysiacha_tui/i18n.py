@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gettext
+import itertools
 import os
+import re
 from typing import Final
 
 DOMAIN: Final = "tysiacha"
 CATALOGUES: Final = os.path.join(os.path.dirname(__file__), "locale")
+_ENGLISH: Final = ("en", "c", "posix")
 
 _texts: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -15,11 +18,35 @@ _texts: gettext.NullTranslations = gettext.NullTranslations()
 def use(language: str | None = None, catalogues: str = CATALOGUES) -> None:
     """Change to a language such as `uk` or `pt_BR`, or to the environment's; English where there is none."""
     global _texts
+    wanted = [language] if language else _of_environment()
+    # The texts in the source are the English ones: what stands behind English in a list is never needed.
+    before = itertools.takewhile(
+        lambda name: re.split("[_.@]", name)[0].lower() not in ("en", "c", "posix"), wanted
+    )
     try:
-        _texts = gettext.translation(DOMAIN, catalogues, [language] if language else None, fallback=True)
+        _texts = gettext.translation(DOMAIN, catalogues, list(before), fallback=True)
     except (OSError, ValueError):
         # A catalogue that cannot be read is no reason not to play.
         _texts = gettext.NullTranslations()
+
+
+def _of_environment() -> list[str]:
+    named = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    return next(filter(None, named), "").split(":")
+
+
+def languages(catalogues: str = CATALOGUES) -> tuple[str, ...]:
+    """Return the languages there are texts in: English, and each that has a compiled catalogue."""
+    try:
+        names = sorted(os.listdir(catalogues))
+    except OSError:
+        names = []
+    there = (
+        name
+        for name in names
+        if os.path.exists(os.path.join(catalogues, name, "LC_MESSAGES", DOMAIN + ".mo"))
+    )
+    return ("en", *(name for name in there if name != "en"))
 
 
 def _(message: str) -> str:

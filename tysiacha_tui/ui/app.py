@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.constants import TEXTUAL_ANIMATIONS as ANIMATION_LEVEL
 from textual.screen import Screen
 
+from tysiacha_tui import i18n
 from tysiacha_tui.i18n import N_, _
-from tysiacha_tui.ui.screens.base import BASE_STYLES
+from tysiacha_tui.store.config import Config, load_config, save_config
+from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.theme import use_theme
 
@@ -52,21 +56,65 @@ class TysiachaApp(App[None]):
         Binding("ctrl+c", "interrupt", N_("twice: quit at once"), show=False, priority=True),
     ]
 
-    def __init__(self, start: StartOptions | None = None, clock: Callable[[], float] = monotonic) -> None:
-        """Begin; `clock` is in seconds, for the gates that hold keys back."""
+    def __init__(
+        self,
+        start: StartOptions | None = None,
+        clock: Callable[[], float] = monotonic,
+        *,
+        config: Config | None = None,
+        typed: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Begin.
+
+        Args:
+            start: what the command line asks of the next new match.
+            clock: seconds, for the gates that hold keys back.
+            config: the settings, else those of the file.
+            typed: settings of the command line, which go before those.
+        """
         super().__init__()
         self.clock = clock
-        use_theme(self)
+        self.notices: list[str] = []
+        """What the player is told on the start screen."""
+        self.config = self._configured(config, typed or {})
+        """The settings that hold."""
+        self._put_on()
         self.start_options = start
         self.pace: Pace | None = None
         """How long things at the table stay to be seen, if not as usual."""
-        self.notices: list[str] = []
-        """What the player is told on the start screen."""
         self.draft: Setup | None = None
         """What was chosen for a new match that was not begun."""
         self._interrupted_at = float("-inf")
         self._playing = False
         self._asked_to_leave = float("-inf")
+
+    def _configured(self, config: Config | None, typed: Mapping[str, Any]) -> Config:
+        if config is None:
+            config, notices = load_config()
+            language = typed.get("language", config.language)
+            if language:
+                i18n.use(language)
+            # They are said in the language that is asked for in the same file.
+            self.notices += load_config()[1] if notices and language else notices
+        return replace(config, **typed)
+
+    def _put_on(self) -> None:
+        """Make the settings hold that concern no screen alone."""
+        use_theme(self)
+        self.animation_level = "none" if self.config.animation == "off" else ANIMATION_LEVEL
+
+    def change(self, **changes: Any) -> None:
+        """Change settings: at once, and in the file; a problem with that is said."""
+        language = self.config.language
+        self.config = replace(self.config, **changes)
+        if self.config.language != language:
+            i18n.use(self.config.language)
+        self._put_on()
+        for screen in self.screen_stack:
+            if isinstance(screen, BaseScreen):
+                screen.configured(self.config)
+        if problem := save_config(changes):
+            self.notify(problem, severity="warning", markup=False)
 
     @cached_property
     def settings(self) -> Settings:
@@ -244,13 +292,13 @@ class TysiachaApp(App[None]):
             self.notices.append(problem)
 
 
-def run(start: StartOptions) -> int:
+def run(start: StartOptions, typed: Mapping[str, Any] | None = None) -> int:
     """Play until the player leaves; return the exit code.
 
     The last line says how to go on, if there is a match to go on with.
     """
-    app = TysiachaApp(start)
-    app.run()
+    app = TysiachaApp(start, typed=typed)
+    app.run(mouse=app.config.mouse)
     app.matches.left()
     waiting = app.matches.waiting()
     app.matches.close()

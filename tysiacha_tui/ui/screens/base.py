@@ -18,6 +18,7 @@ from textual.types import CSSPathType
 from tysiacha_tui.ui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
 
 if TYPE_CHECKING:
+    from tysiacha_tui.store.config import Config
     from tysiacha_tui.ui.app import TysiachaApp
 
 Answer = TypeVar("Answer")
@@ -157,6 +158,9 @@ class BaseScreen(Screen[Answer]):
 
     def resized(self, tier: Tier) -> None:
         """Draw for another tier; called after every change of the size."""
+
+    def configured(self, config: Config) -> None:
+        """Draw by other settings; called for every screen that is open, with all of them as they are now."""
 
     async def on_key(self, event: events.Key) -> None:
         """Let a key through to the bindings, or stop it."""
