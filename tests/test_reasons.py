@@ -21,7 +21,8 @@ POSITIONS = [
     ("standard", 1, 0, "9D KC QD 9S KH 10S JS", "", "bid 100", "must_open"),
     ("standard", 3, 2, "AH KH QD QH 9C JH 9D", "", "bid 105", "bids_to_play"),
     ("standard", 6, 0, "JH 9D KH AD AC QS QH", "", "bid 100", "bids_to_play"),
-    ("standard", 0, 4, "JC AH 10C 9C 10D KC QH QD AC JH", "", "keep", "keeps_contract"),
+    ("standard", 0, 4, "JC AH 10C 9C 10D KC QH QD AC JH", "", "keep", "keeps_lost"),
+    ("standard", 3, 5, "AH KH QD QH 9C JH 9D 10C JC KC", "", "keep", "keeps_contract"),
     ("russian", 0, 6, "AH 10S 10D AD KD AS QD AC", "", "raise 170", "raises"),
     ("standard", 0, 5, "JC AH 10C 9C 10D KC QH QD AC JH", "", "give JH 9C", "gives_cheapest"),
     ("standard", 6, 5, "JH 9D KH AD AC QS QH 9C JC 10S", "", "give 9D 9C", "gives_keeps_pair"),
@@ -56,6 +57,7 @@ POSITIONS = [
     ("standard", 6, 14, "JD KC KD AH QC 9H", "QS", "play 9H", "trumps_in"),
     ("standard", 0, 21, "10D QH QD", "", "play QD", "gives_lead"),
     ("standard", 11, 25, "10D AC", "AS", "play 10D", "sets_most"),
+    ("standard", 1, 26, "QC AH", "10D QS", "play QC", "no_difference"),
     ("standard", 2, 26, "QD AD", "KD", "play AD", "wins_trick"),
 ]
 

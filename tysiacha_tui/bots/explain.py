@@ -33,6 +33,8 @@ HOPE: Final = 0.15
 """Below that a contract is as good as lost."""
 AHEAD: Final = 0.1
 """How much oftener a contract is made with the best action for this to be the reason."""
+ALIKE: Final = 0.05
+"""Points by which two actions may differ and still come to the same; of chances a hundredth of that."""
 DEAR: Final = 10
 """Points from which a card is dear."""
 CHEAP: Final = 3
@@ -87,7 +89,8 @@ def _amount(view: SeatView, action: Action, chance: float) -> Reason:
     if action == ROSPISAT:
         return _reason("gives_up")
     if action == KEEP:
-        return _reason("keeps_contract", amount=view.contract or 0)
+        code = "keeps_contract" if chance > HOPE else "keeps_lost"
+        return _reason(code, amount=view.contract or 0)
     assert action == TAKE
     return _reason("takes_talon")
 
@@ -115,6 +118,17 @@ def _announcement(legal: Sequence[Action], suit: Suit | None) -> Reason:
     return _reason("announces", suit=suit, value=MARRIAGE_VALUES[suit])
 
 
+def _are_alike(outlooks: Sequence[Outlook]) -> bool:
+    """Whether it comes to the same whatever is played, the rest of the deal played well."""
+    best = outlooks[0]
+    return all(
+        [
+            abs(outlook.points - best.points) < ALIKE and abs(outlook.chance - best.chance) < ALIKE / 100
+            for outlook in outlooks
+        ]
+    )
+
+
 def _decides(view: SeatView, card: Card, outlooks: Sequence[Outlook]) -> Reason | None:
     """Return the reason where everything else would lose the contract, or let it be made."""
     best = outlooks[0].chance
@@ -135,7 +149,7 @@ def _compared(view: SeatView, outlooks: Sequence[Outlook]) -> Reason:
         return _reason("safest")
     if view.seat != view.declarer and best <= min(others) - AHEAD:
         return _reason("sets_most")
-    return _reason("most_points")
+    return _reason("no_difference" if _are_alike(outlooks) else "most_points")
 
 
 def _card(view: SeatView, legal: Sequence[Action], card: Card) -> Reason | None:

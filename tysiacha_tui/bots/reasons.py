@@ -12,6 +12,7 @@ Value = int | Card | Suit
 
 REASONS: Final[dict[str, str]] = {
     "only_action": N_("it is the only thing you may do"),
+    "no_difference": N_("it makes no difference: every card comes to the same"),
     "only_saves": N_("{card} is the only card that keeps the contract"),
     "only_sets": N_("{card} is the only card that sets the contract"),
     "safest": N_("keeps the contract more often than any other card"),
@@ -49,6 +50,7 @@ REASONS: Final[dict[str, str]] = {
     "raises": N_("with these cards {amount} should still be made: {percent} times in a hundred"),
     "raises_to_win": N_("{amount} made wins the match"),
     "keeps_contract": N_("more than {amount} would be lost too often"),
+    "keeps_lost": N_("{amount} can hardly be made, and more would only cost more"),
     "gives_cheapest": N_("gives away what it misses least: {first} and {second}"),
     "gives_void": N_("gives away {first} and {second} and is void in {suit}"),
     "gives_keeps_pair": N_("keeps the {suit} marriage and gives {first} and {second}"),
