@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from tysiacha_tui.i18n import _, pgettext
 from tysiacha_tui.rules.cards import Card, Rank, Suit, suit_sign
 
+_style = "unicode"
+
 
 def suit_name(suit: Suit) -> str:
     """Return the name of a suit standing alone, as for the trump: "hearts"."""
@@ -67,11 +69,28 @@ def card_name(card: Card) -> str:
     return _("{rank} of {suit}").format(rank=rank_name(card.rank), suit=suit_of(card.suit))
 
 
+def write_suits(style: str) -> None:
+    """Choose how cards are written from now on.
+
+    By signs (`unicode`: K♥), by the letters of records (`ascii`: KH), by those of the language (`letters`),
+    or in `words` (king of hearts).
+    """
+    global _style
+    _style = style
+
+
+def suit_mark(suit: Suit) -> str:
+    """Return the suit as it stands on a card, a sign or a letter or two."""
+    if _style == "letters":
+        return suit_letter(suit)
+    return suit.value if _style == "ascii" else suit_sign(suit)
+
+
 def card_text(card: Card) -> str:
-    """Return a card in two or three characters: "K♥"."""
-    return rank_letter(card.rank) + suit_sign(card.suit)
+    """Return a card as it is written: "K♥", unless another style was chosen."""
+    return card_name(card) if _style == "words" else rank_letter(card.rank) + suit_mark(card.suit)
 
 
 def card_list(cards: Iterable[Card]) -> str:
-    """Return cards in short, apart by spaces: "K♥ 9♣"."""
-    return " ".join(card_text(card) for card in cards)
+    """Return cards as they are written, apart by spaces: "K♥ 9♣"; in words, by commas."""
+    return (", " if _style == "words" else " ").join(card_text(card) for card in cards)
