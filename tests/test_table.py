@@ -10,6 +10,7 @@ import pytest
 from tests.seats import Heard, Steady, actions_in, new_record, quick_record, steady_players
 from tysiacha_tui.bots import make
 from tysiacha_tui.record import Record, check, dump, loads, replay
+from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules.actions import Action, Pass, Play
 from tysiacha_tui.rules.events import CardPlayed, DealEnded, Dealt, MatchWon, TrickTaken
 from tysiacha_tui.rules.match import Match
@@ -17,7 +18,7 @@ from tysiacha_tui.rules.options import PRESETS
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.store.matches import MatchStore
 from tysiacha_tui.table.journal import SavingError
-from tysiacha_tui.table.loop import Table, new_seed
+from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
 from tysiacha_tui.table.players import BotPlayer
 

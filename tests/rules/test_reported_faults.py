@@ -10,9 +10,9 @@ import pytest
 
 from tests.rules.playing import accepted, auction, deal, find, record, refused, report
 from tysiacha_tui.record import RecordError, dump, loads, replay, steps
+from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules import PRESETS, Match, Rules
 from tysiacha_tui.rules.events import DealEnded
-from tysiacha_tui.table.loop import new_seed
 
 HELD = {0: "KH QH AH AS 9S JD 10C", 1: "10S KS 9H 10H AD 9D QC", 2: "JS QS JH KD QD AC 9C"}
 TALON = "10D KC JC"

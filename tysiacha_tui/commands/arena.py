@@ -12,9 +12,9 @@ from tysiacha_tui.commands.lines import INTERRUPTED, OK, UsageError, print_json,
 from tysiacha_tui.commands.progress import Progress
 from tysiacha_tui.commands.workers import hired
 from tysiacha_tui.i18n import _, ngettext
+from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.table.arena import Contest, Figures, Inbox, outcomes
-from tysiacha_tui.table.loop import new_seed
 from tysiacha_tui.table.sample import Sample
 
 

@@ -9,8 +9,8 @@ from tysiacha_tui.commands.choices import named_bots, named_rules, named_seed
 from tysiacha_tui.commands.lines import OK, UsageError, print_json, printable
 from tysiacha_tui.commands.progress import Progress
 from tysiacha_tui.i18n import _
+from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules.options import Rules
-from tysiacha_tui.table.loop import new_seed
 from tysiacha_tui.table.simulate import Simulation, simulate
 
 

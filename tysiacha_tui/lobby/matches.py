@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final, Protocol
 from tysiacha_tui.bots import make
 from tysiacha_tui.i18n import _
 from tysiacha_tui.lobby.setup import DEFAULT_LEVEL, PERSON, Setup
+from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.record.model import Record
+from tysiacha_tui.record.sealing import sealed
 from tysiacha_tui.store.faults import DamagedMatch, OpenElsewhere, StoreError
 from tysiacha_tui.store.matches import MatchJournal, MatchStore, SavedMatch
-from tysiacha_tui.table.loop import Table, new_seed
+from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.news import Listener
 from tysiacha_tui.table.players import BotPlayer, Player, bot_seed
 from tysiacha_tui.table.thinking import SEARCHING, Thinker, ThinkingPlayer
@@ -92,34 +94,28 @@ class Matches:
         if self.store is None:
             return None
         try:
-            return self.store.to_continue()
+            found = self.store.to_continue()
         except StoreError as error:
             self.notices.append(str(error))
             return None
+        self.notices += self.store.warnings
+        self.store.warnings.clear()
+        return found
 
     def open_elsewhere(self) -> bool:
         """Say whether a running match is open in another program, so that it cannot be taken up here."""
         if self.store is None:
             return False
         try:
-            return any(not self._is_free(match) for match in self.store.matches())
+            return self.store.open_elsewhere()
         except StoreError:
             # `waiting` has said it.
             return False
 
-    def _is_free(self, match: SavedMatch) -> bool:
-        assert self.store is not None
-        if match.winner is not None:
-            return True
-        if not self.store.claim(match.number):
-            return False
-        self.store.unclaim(match.number)
-        return True
-
     def begin(self, setup: Setup) -> Opened:
         """Return a new match; it is in the store from its first deal on."""
         seed = new_seed() if setup.seed is None else setup.seed
-        extra: dict[str, object] = {"seed": seed, "seats": setup.seats}
+        extra = {**sealed(seed), "seats": setup.seats}
         record = Record(setup.preset, setup.rules, setup.names, extra=extra)
         self.journal = None if self.store is None else self.store.new()
         return Opened(record, setup.seats, self.journal, setup.trust, self.thinker)

@@ -86,7 +86,7 @@ class Report:
 
 def start(record: Record) -> Match:
     """Return the match before its first deal."""
-    dealer = record.deals[0].dealer if record.deals else None
+    dealer = record.deals[0].dealer if record.deals else record.agreed_dealer
     return Match.start(record.rules, dealer=dealer, totals=record.totals, barrel=record.barrel)
 
 

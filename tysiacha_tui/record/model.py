@@ -17,7 +17,7 @@ from tysiacha_tui.rules.options import Rules
 
 FORMAT: Final = "tysiacha-record"
 VERSION: Final = 1
-OPTIONAL: Final = ("seed", "commitment", "salt", "started", "seats", "marks")
+OPTIONAL: Final = ("seed", "commitment", "salt", "dealer", "started", "seats", "marks")
 """Keys without effect on any result, in the order written."""
 
 
@@ -77,6 +77,12 @@ class Record:
         """What the deals were made from, where that is known."""
         seed = self.extra.get("seed")
         return seed if isinstance(seed, str) else None
+
+    @property
+    def agreed_dealer(self) -> int | None:
+        """Who deals first, where that was agreed and is not drawn from the seed."""
+        dealer = self.extra.get("dealer")
+        return dealer if type(dealer) is int and 0 <= dealer < self.rules.players else None
 
 
 def dump(record: Record) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tysiacha_tui.record import DealRecord, Record, steps
 from tysiacha_tui.record.checking import start
+from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules import phases
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.events import DealResult, Dealt, Event
@@ -27,11 +27,6 @@ from tysiacha_tui.table.news import (
     TakenBack,
 )
 from tysiacha_tui.table.players import ILLEGAL, BotFailed, Player, TimedPlayer, fallback_action
-
-
-def new_seed() -> str:
-    """Return a seed nobody has used before."""
-    return secrets.token_hex(8)
 
 
 class Table:
