@@ -18,6 +18,10 @@ class Outlook:
     """That the contract is made, as far as this seat can tell; from 0 to 1."""
     points: float
     """What this deal should bring this seat."""
+    behind: float = 0.0
+    """How much less than the first it is worth as the match stands, in points."""
+    doubt: float = 0.0
+    """How far that may be wrong for want of more layouts: its standard error."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,8 @@ def consider(
     for _ in search.run():
         yield Advice(search.outlooks(), search.looked, False, None, odds)
     outlooks = search.outlooks()
+    if isinstance(search, PlaySearch):
+        outlooks = search.with_doubts(outlooks)
     yield Advice(outlooks, search.looked, search.complete, explain(view, legal, outlooks), odds)
 
 

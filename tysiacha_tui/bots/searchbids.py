@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import exp
 from random import Random
 from typing import Final
@@ -167,8 +168,7 @@ class BidSearch:
         if PASS in self.legal:
             worth = self.defending()
             rows.append((worth, Outlook(PASS, 0.0, worth)))
-        rows.sort(key=lambda row: -row[0])
-        return tuple([row[1] for row in rows])
+        return _ordered(rows)
 
     def _at_talon(self) -> tuple[Outlook, ...]:
         assert self.view.contract is not None
@@ -177,8 +177,12 @@ class BidSearch:
         if ROSPISAT in self.legal:
             given = stakes.given_up(self.view, False)
             rows.append((given, Outlook(ROSPISAT, 0.0, given)))
-        rows.sort(key=lambda row: -row[0])
-        return tuple([row[1] for row in rows])
+        return _ordered(rows)
+
+
+def _ordered(rows: list[tuple[float, Outlook]]) -> tuple[Outlook, ...]:
+    rows = sorted(rows, key=lambda row: -row[0])
+    return tuple([replace(outlook, behind=rows[0][0] - worth) for worth, outlook in rows])
 
 
 def _chance(contract: int, total: float) -> float:

@@ -202,7 +202,7 @@ class PlaySearch:
                 continue
             ahead = [row[best] - row[index] for _weight, row in self.rows]
             mean = sum(ahead) / count
-            error = sqrt(sum([(one - mean) ** 2 for one in ahead]) / (count - 1) / count)
+            error = sqrt(_variance(ahead) / count)
             if mean < SURE * error and mean + SURE * error > TRIFLE:
                 return False
         return True
@@ -221,7 +221,25 @@ class PlaySearch:
             for action in self.others
         ]
         rows.sort(key=lambda row: row[:2], reverse=True)
-        return tuple([row[2] for row in rows])
+        # What is preferred in any case was not compared.
+        top = rows[0][0] if rows[0][0] < CERTAIN / 2 else -CERTAIN
+        return tuple([replace(row[2], behind=max(0.0, top - row[0])) for row in rows])
+
+    def with_doubts(self, outlooks: Sequence[Outlook]) -> tuple[Outlook, ...]:
+        """Return outlooks with the doubt of each; there is none where all layouts were solved."""
+        count = len(self.rows)
+        if self.complete or count < 2:
+            return tuple(outlooks)
+        solved = [outlook.action for outlook in outlooks if outlook.action in self.actions]
+        leading = self.actions.index(solved[0])
+        found = []
+        for outlook in outlooks:
+            doubt = 0.0
+            if outlook.action in solved:
+                index = self.actions.index(outlook.action)
+                doubt = sqrt(_variance([row[leading] - row[index] for _weight, row in self.rows]) / count)
+            found.append(replace(outlook, doubt=doubt))
+        return tuple(found)
 
     def _gained(self, action: Action, chance: float) -> float:
         """Return how much more an action that is not solved is worth than the best card."""
@@ -244,3 +262,8 @@ class PlaySearch:
         rest = 120 - left - self.totals[index] / weight
         taken = view.card_points[view.seat] + view.marriages[view.seat]
         return taken + max(0.0, rest / 2)
+
+
+def _variance(sample: Sequence[float]) -> float:
+    mean = sum(sample) / len(sample)
+    return sum([(one - mean) ** 2 for one in sample]) / (len(sample) - 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -67,7 +68,7 @@ class TalonSearch:
         rows = self._gifts() if self.view.phase == "give" else self._raises()
         rows += self._ways_out()
         rows.sort(key=lambda row: -row[0])
-        return tuple([row[1] for row in rows])
+        return tuple([replace(outlook, behind=rows[0][0] - worth) for worth, outlook in rows])
 
     def _gifts(self) -> list[tuple[float, Outlook]]:
         rows = []
