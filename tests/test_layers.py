@@ -67,7 +67,10 @@ def test_help_loads_next_to_nothing(arguments: list[str]) -> None:
         "tysiacha_tui",
         "tysiacha_tui.cli",
         "tysiacha_tui.commands",
+        "tysiacha_tui.commands.language",
         "tysiacha_tui.commands.lines",
+        "tysiacha_tui.commands.parsers",
+        "tysiacha_tui.commands.parsing",
         "tysiacha_tui.i18n",
     }
 

@@ -10,15 +10,19 @@ from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 
 from tysiacha_tui import __version__, i18n
+from tysiacha_tui.commands.language import SAME_FOR_ALL, argparse_speaks, speak_as_set, typed_language
 from tysiacha_tui.commands.lines import INTERRUPTED, OK, UsageError, refuse
 from tysiacha_tui.commands.parsers import PARSERS
-from tysiacha_tui.commands.parsing import Parser, add_match_options
+from tysiacha_tui.commands.parsing import Parser, add_language, add_match_options, add_settings
 from tysiacha_tui.i18n import _
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code."""
-    i18n.use()
+    if arguments is None:
+        arguments = sys.argv[1:]
+    # The parsers are built in the language that is asked for; what they find wrong is said in it too.
+    i18n.use(typed_language(arguments))
     for stream in (sys.stdout, sys.stderr):
         # Suit signs and names must not end the program where the terminal has no letters for them.
         if stream is not None and hasattr(stream, "reconfigure"):
@@ -41,9 +45,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return refuse(_("the output cannot be written: {reason}").format(reason=error.strerror))
 
 
-def _run(arguments: Sequence[str] | None) -> int:
+def _run(arguments: Sequence[str]) -> int:
     try:
-        options = _parser().parse_args(arguments)
+        with argparse_speaks():
+            options = _parser().parse_args(arguments)
+        if options.command not in SAME_FOR_ALL and not hasattr(options, "language"):
+            speak_as_set()
         status: int = import_module(f"tysiacha_tui.commands.{options.command}").run(options)
         return status
     finally:
@@ -67,10 +74,20 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(command="play")
     match = parser.add_argument_group(_("a new match"), _("What is not said is as in the last one."))
     add_match_options(match, bots=_("the levels of the bots, which take the last seats"))
+    add_settings(parser.add_argument_group(_("this time"), _("What is not said is as in the settings.")))
+    parser.add_argument(
+        "--paths",
+        action="store_const",
+        dest="command",
+        const="paths",
+        help=_("print where settings and matches are kept"),
+    )
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
 
     for add in PARSERS:
         add(commands)
+    for command in commands.choices.values():
+        add_language(command)
     return parser
 
 

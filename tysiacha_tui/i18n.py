@@ -20,9 +20,7 @@ def use(language: str | None = None, catalogues: str = CATALOGUES) -> None:
     global _texts
     wanted = [language] if language else _of_environment()
     # The texts in the source are the English ones: what stands behind English in a list is never needed.
-    before = itertools.takewhile(
-        lambda name: re.split("[_.@]", name)[0].lower() not in ("en", "c", "posix"), wanted
-    )
+    before = itertools.takewhile(lambda name: re.split("[_.@]", name)[0].lower() not in _ENGLISH, wanted)
     try:
         _texts = gettext.translation(DOMAIN, catalogues, list(before), fallback=True)
     except (OSError, ValueError):
@@ -33,6 +31,11 @@ def use(language: str | None = None, catalogues: str = CATALOGUES) -> None:
 def _of_environment() -> list[str]:
     named = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
     return next(filter(None, named), "").split(":")
+
+
+def language() -> str:
+    """Return the language in use, as its catalogue names it."""
+    return str(_texts.info().get("language") or "en")
 
 
 def languages(catalogues: str = CATALOGUES) -> tuple[str, ...]:

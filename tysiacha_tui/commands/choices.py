@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tysiacha_tui.commands.lines import UsageError
 from tysiacha_tui.i18n import _
@@ -79,3 +79,9 @@ def check_level(level: str) -> None:
                 level=level, known=", ".join(LEVELS)
             )
         )
+
+
+def typed_settings(options: argparse.Namespace) -> dict[str, Any]:
+    """Return the settings that were typed, by the names they have in the file."""
+    named = ("language", "theme", "suits", "deck", "animation", "mouse")
+    return {name: getattr(options, name) for name in named if hasattr(options, name)}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import NoReturn, TypeAlias
+from typing import Final, NoReturn, TypeAlias
 
 from tysiacha_tui.commands.lines import refuse
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import N_, _, languages
 
 
 class Parser(argparse.ArgumentParser):
@@ -53,6 +53,56 @@ def add_deal_options(group: argparse._ActionsContainer) -> None:
     )
 
 
+def add_settings(group: argparse._ActionsContainer) -> None:
+    """Add what goes before the settings of the file; only what is typed becomes an attribute."""
+    add_language(group)
+    group.add_argument(
+        "--theme",
+        metavar=_("THEME"),
+        default=argparse.SUPPRESS,
+        help=_("felt, midnight, paper, high-contrast, or a theme of Textual's"),
+    )
+    group.add_argument(
+        "--suits",
+        choices=("unicode", "ascii", "letters"),
+        default=argparse.SUPPRESS,
+        help=_("how suits are drawn"),
+    )
+    group.add_argument(
+        "--deck",
+        choices=("four", "two", "colour-blind"),
+        default=argparse.SUPPRESS,
+        help=_("the colours of the suits"),
+    )
+    group.add_argument(
+        "--no-animation",
+        action="store_const",
+        dest="animation",
+        const="off",
+        default=argparse.SUPPRESS,
+        help=_("nothing moves"),
+    )
+    group.add_argument(
+        "--no-mouse",
+        action="store_const",
+        dest="mouse",
+        const=False,
+        default=argparse.SUPPRESS,
+        help=_("leave the mouse to the terminal"),
+    )
+
+
+def add_language(group: argparse._ActionsContainer) -> None:
+    """Add the choice of a language, which is looked at before the other arguments."""
+    group.add_argument(
+        "--lang",
+        dest="language",
+        choices=languages(),
+        default=argparse.SUPPRESS,
+        help=_("the language, else that of the settings or of the system"),
+    )
+
+
 def count(text: str) -> int:
     """Return a number of deals."""
     if not re.fullmatch(r"[0-9]{1,18}", text):
@@ -65,3 +115,25 @@ def jobs(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,18}", text):
         raise argparse.ArgumentTypeError(_("“{text}” is no number of processes").format(text=text))
     return int(text)
+
+
+ARGPARSE: Final = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("show program's version number and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("unrecognized arguments: %s"),
+    N_("the following arguments are required: %s"),
+    N_("one of the arguments %s is required"),
+    N_("expected one argument"),
+    N_("expected at most one argument"),
+    N_("expected at least one argument"),
+    N_("not allowed with argument %s"),
+    N_("ignored explicit argument %r"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+)
+"""Texts of the standard library that a command line may show: it looks them up in our catalogue."""
