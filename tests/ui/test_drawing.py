@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import pytest
 from rich.cells import cell_len
-from rich.color import Color, ColorSystem
 
 from tests.ui.looking import cards
 from tysiacha_tui.rules.cards import PACK, Card, Suit
 from tysiacha_tui.ui.keys import TWINS, letter_keys
 from tysiacha_tui.ui.screens.base import KeyGate, Tier
-from tysiacha_tui.ui.theme import FELT, FELT_256, PALETTES, Palette
+from tysiacha_tui.ui.theme import FELT
 from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, draw
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines, slot_lines
 from tysiacha_tui.ui.widgets.hand import sort_hand
 from tysiacha_tui.ui.widgets.text import cut, cut_line, fit
-
-
-def luminance(color: str) -> float:
-    channels = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("size", Size)
@@ -64,23 +52,6 @@ def test_the_suits_are_drawn_in_quadrants() -> None:
     assert draw(SMALL_SUITS[Suit.CLUBS]) == ("  ▐█▌  ", "▐█▙█▟█▌", "▝▀▚█▞▀▘")
     for bitmap in (*SMALL_SUITS.values(), *LARGE_SUITS.values(), *CROWNS.values()):
         assert len({len(row) for row in bitmap.split()}) == 1
-
-
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
-def test_everything_can_be_read(palette: Palette) -> None:
-    for suit in Suit:
-        assert contrast(palette.ink(suit), palette.paper) >= 4.5
-        assert contrast(palette.dim_ink(suit), palette.paper_dim) >= 4.5
-        assert contrast(palette.on_felt(suit), palette.felt) >= 4.5
-    for color in (palette.text, palette.muted, palette.gold, palette.warn):
-        assert contrast(color, palette.felt) >= 4.5
-        assert contrast(color, palette.felt_dark) >= 4.5
-
-
-def test_the_twin_palette_is_not_bent_by_a_terminal_of_256_colours() -> None:
-    for name, color in vars(FELT_256).items():
-        shown = Color.parse(color).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex
-        assert shown == color, name
 
 
 def test_a_hand_is_sorted_by_suit_with_colours_alternating_and_tens_below_aces() -> None:

@@ -13,7 +13,7 @@ from tysiacha_tui.ui.app import TysiachaApp
         ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "felt"),
         ({"TERM": "xterm-256color"}, "felt-256"),
         ({"TERM": "screen-256color"}, "felt-256"),
-        ({"TERM": "linux"}, "felt-256"),
+        ({"TERM": "linux"}, "felt-16"),
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "felt"),
     ],
     ids=str,

@@ -1,196 +1,195 @@
-"""The colours of the table: a palette for true colour, and its twin of exact colours of the 256 palette."""
+"""Which palette is put on: by the theme and the deck that were chosen, and the colours the terminal has."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, fields
-from functools import lru_cache
+from dataclasses import fields, replace
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.style import Style
-from textual.theme import Theme
 
-from tysiacha_tui.rules.cards import Suit
+from tysiacha_tui.ui.contrast import mix, readable, snapped
+from tysiacha_tui.ui.palette import Inks, Palette
+from tysiacha_tui.ui.palettes import (
+    COLOUR_BLIND,
+    CONSOLE,
+    CONSOLE_LIGHT,
+    FELT,
+    FELT_256,
+    FOUR,
+    SAFE_INKS,
+    SAFE_ON_DARK,
+    SAFE_ON_LIGHT,
+    SIXTEEN,
+    TRUE,
+    TWINS,
+    TWO,
+)
+from tysiacha_tui.wording.cards import shows_signs, write_suits
 
 if TYPE_CHECKING:
     from textual.app import App
+    from textual.theme import Theme
+
+    from tysiacha_tui.ui.app import TysiachaApp
+
+__all__ = ["FELT", "FELT_256", "Palette", "ink", "other_themes", "palette_for", "palette_of", "use_theme"]
+
+DEPTHS: Final = ("", "256", "16")
+"""True colour, the 256 colours of xterm, the 16 every terminal has."""
 
 
-@dataclass(frozen=True)
-class Palette:
-    """The colours by what they are for; each is also a tcss variable (`felt_dark` is `$felt-dark`)."""
+def other_themes() -> tuple[str, ...]:
+    """Return the names of Textual's own themes that can be picked besides ours."""
+    from textual.theme import BUILTIN_THEMES
 
-    felt: str
-    felt_dark: str
-    """Bars, panel and boxes."""
-    felt_line: str
-    rail: str
-    """The wooden edge of the table where there is room for one."""
-    paper: str
-    paper_dim: str
-    paper_focus: str
-    gold: str
-    warn: str
-    text: str
-    muted: str
-    back: str
-    back_line: str
-    ink_spades: str
-    ink_clubs: str
-    ink_diamonds: str
-    ink_hearts: str
-    crown: str
-    """Crowns of court cards, on paper."""
-    ink_dim: str
-    ink_dim_red: str
-    """Hearts on dim paper, kept apart from the black suits by hue."""
-    ink_dim_blue: str
-    ink_dim_green: str
-    heart_on_felt: str
-    """A heart sign in running text on the felt."""
-    diamond_on_felt: str
-    club_on_felt: str
-
-    def ink(self, suit: Suit) -> str:
-        """Return the ink of a suit on paper."""
-        return {
-            Suit.SPADES: self.ink_spades,
-            Suit.CLUBS: self.ink_clubs,
-            Suit.DIAMONDS: self.ink_diamonds,
-            Suit.HEARTS: self.ink_hearts,
-        }[suit]
-
-    def dim_ink(self, suit: Suit) -> str:
-        """Return the ink of a suit on the dim paper of a card that may not be played."""
-        return {
-            Suit.SPADES: self.ink_dim,
-            Suit.CLUBS: self.ink_dim_green,
-            Suit.DIAMONDS: self.ink_dim_blue,
-            Suit.HEARTS: self.ink_dim_red,
-        }[suit]
-
-    def on_felt(self, suit: Suit) -> str:
-        """Return the colour of a suit sign in text on the felt."""
-        return {
-            Suit.SPADES: self.text,
-            Suit.CLUBS: self.club_on_felt,
-            Suit.DIAMONDS: self.diamond_on_felt,
-            Suit.HEARTS: self.heart_on_felt,
-        }[suit]
-
-    def theme(self, name: str) -> Theme:
-        """Return a Textual theme of these colours."""
-        return Theme(
-            name=name,
-            primary=self.gold,
-            secondary=self.felt_line,
-            accent=self.gold,
-            warning=self.warn,
-            error=self.heart_on_felt,
-            success=self.club_on_felt,
-            foreground=self.text,
-            background=self.felt,
-            surface=self.felt_dark,
-            panel=self.felt_dark,
-            dark=True,
-            text_alpha=1.0,
-            variables={token.name.replace("_", "-"): getattr(self, token.name) for token in fields(self)}
-            | {
-                "block-cursor-background": self.gold,
-                "block-cursor-foreground": self.felt_dark,
-                "block-cursor-text-style": "bold",
-                "input-cursor-background": self.gold,
-                "input-selection-background": self.felt_line,
-                "scrollbar": self.felt_line,
-                "scrollbar-hover": self.gold,
-                "scrollbar-active": self.gold,
-                "scrollbar-background": self.felt_dark,
-                "scrollbar-corner-color": self.felt_dark,
-                "border": self.gold,
-                "border-blurred": self.felt_line,
-            },
-        )
+    # Those made of the terminal's own colours have none that could be computed with.
+    return tuple(name for name in BUILTIN_THEMES if "ansi" not in name)
 
 
-FELT: Final = Palette(
-    felt="#14402f",
-    felt_dark="#0e3024",
-    felt_line="#4f8a72",
-    rail="#5b3a21",
-    paper="#f3eee0",
-    paper_dim="#6f8f82",
-    paper_focus="#fffdf5",
-    gold="#f2c14e",
-    warn="#ff9f7a",
-    text="#e9efe9",
-    muted="#bcd0c4",
-    back="#a63b4b",
-    back_line="#d98a92",
-    ink_spades="#1a1d24",
-    ink_clubs="#0a6b3d",
-    ink_diamonds="#0b5fbf",
-    ink_hearts="#c1121f",
-    crown="#a8761a",
-    ink_dim="#0f241c",
-    ink_dim_red="#47060f",
-    ink_dim_blue="#052145",
-    ink_dim_green="#042715",
-    heart_on_felt="#ff8a80",
-    diamond_on_felt="#8ec5ff",
-    club_on_felt="#8fe3a8",
-)
-"""True colour."""
+@cache
+def palette_for(theme: str, deck: str = FOUR, depth: str = "") -> Palette:
+    """Return the palette of a theme, ours or one of Textual's; an unknown one is taken for `felt`.
 
-FELT_256: Final = Palette(
-    felt="#005f5f",
-    felt_dark="#262626",
-    felt_line="#5f8787",
-    rail="#5f5f00",
-    paper="#ffffd7",
-    paper_dim="#5f8787",
-    paper_focus="#ffffff",
-    gold="#ffd75f",
-    warn="#ffd7af",
-    text="#ffffd7",
-    muted="#afd7d7",
-    back="#870000",
-    back_line="#d75f5f",
-    ink_spades="#000000",
-    ink_clubs="#005f00",
-    ink_diamonds="#005faf",
-    ink_hearts="#af0000",
-    crown="#af8700",
-    ink_dim="#000000",
-    ink_dim_red="#000000",
-    ink_dim_blue="#000000",
-    ink_dim_green="#000000",
-    heart_on_felt="#ffd7d7",
-    diamond_on_felt="#87d7ff",
-    club_on_felt="#afffaf",
-)
-"""Every colour is one of the 256, so that nothing is bent on the way to the terminal."""
-
-PALETTES: Final[dict[str, Palette]] = {"felt": FELT, "felt-256": FELT_256}
-
-
-def use_theme(app: App[Any]) -> None:
-    """Register the themes and put on the one that suits the console.
-
-    To be called before the app runs, so that style sheets find their variables. Without colours
-    (`NO_COLOR`) the true-colour palette is kept: Textual turns it into greys that stay apart.
+    Args:
+        theme: its name.
+        deck: which inks the suits have.
+        depth: one of `DEPTHS`.
     """
-    for name, palette in PALETTES.items():
-        app.register_theme(palette.theme(name))
-    few_colours = app.console.color_system in ("256", "standard") and "NO_COLOR" not in os.environ
-    app.theme = "felt-256" if few_colours else "felt"
+    tables = {"": TRUE, "256": TWINS, "16": SIXTEEN}
+    palette = tables[depth].get(theme)
+    if palette is None:
+        from textual.theme import BUILTIN_THEMES
+
+        if theme in other_themes():
+            found = BUILTIN_THEMES[theme]
+            if depth == "16":
+                palette = CONSOLE if found.dark else CONSOLE_LIGHT
+            else:
+                palette = derived(found, snap=depth == "256")
+        else:
+            palette = tables[depth]["felt"]
+    return with_deck(palette, deck, depth)
+
+
+def with_deck(palette: Palette, deck: str, depth: str) -> Palette:
+    """Return a palette with the inks of another deck."""
+    if deck == TWO:
+        return replace(
+            palette,
+            ink_clubs=palette.ink_spades,
+            ink_diamonds=palette.ink_hearts,
+            ink_dim_green=palette.ink_dim,
+            ink_dim_blue=palette.ink_dim_red,
+            club_on_felt=palette.text,
+            diamond_on_felt=palette.heart_on_felt,
+        )
+    if deck == COLOUR_BLIND:
+        inks = SAFE_INKS[depth]
+        signs = (SAFE_ON_DARK if palette.dark else SAFE_ON_LIGHT)[depth]
+        if depth != "16":
+            snap = depth == "256"
+            signs = Inks(*(readable(one, palette.felt, palette.felt_dark, snap=snap) for one in signs))
+        return replace(
+            palette,
+            ink_spades=inks.spades,
+            ink_clubs=inks.clubs,
+            ink_diamonds=inks.diamonds,
+            ink_hearts=inks.hearts,
+            ink_dim_red=palette.ink_dim,
+            ink_dim_green=palette.ink_dim,
+            ink_dim_blue=palette.ink_dim,
+            club_on_felt=signs.clubs,
+            diamond_on_felt=signs.diamonds,
+            heart_on_felt=signs.hearts,
+        )
+    return palette
+
+
+def derived(theme: Theme, *, snap: bool) -> Palette:
+    """Return a palette made of the colours of a Textual theme, bent where they could not be read."""
+    colours = {name: str(value)[:7].lower() for name, value in theme.to_color_system().generate().items()}
+    light = not theme.dark
+    model = (TWINS if snap else TRUE)["paper" if light else "felt"]
+    front, ground = colours["foreground"], colours["background"]
+
+    def near(colour: str) -> str:
+        return snapped(colour) if snap else colour
+
+    felt = near(mix(ground, front, 0.2 if light else 0.04))
+    # A light table has lighter bars, a dark one darker bars.
+    bars = near(mix(felt, "#ffffff" if light else "#000000", 0.6 if light else 0.4))
+    if bars == felt:
+        bars = near(mix(felt, "#000000" if light else "#ffffff", 0.15))
+
+    def text(colour: str) -> str:
+        return readable(colour, felt, bars, snap=snap)
+
+    dim = readable(mix(felt, front, 0.3), felt, least=1.4 if light else 2, snap=snap)
+    back = readable(mix(colours["secondary"], "#000000", 0.35), felt, bars, least=1.4, snap=snap)
+    return replace(
+        model,
+        felt=felt,
+        felt_dark=bars,
+        felt_line=readable(mix(felt, front, 0.4), felt, bars, least=2, snap=snap),
+        rail=near(mix(colours["primary"], "#000000", 0.5)),
+        paper_dim=dim,
+        gold=text(colours["accent"]),
+        warn=text(colours["error"]),
+        text=text(front),
+        muted=text(mix(front, felt, 0.25)),
+        back=back,
+        back_line=readable(mix(back, "#ffffff", 0.4), back, least=2, snap=snap),
+        ink_dim=readable("#101010", dim, snap=snap),
+        ink_dim_red=readable(model.ink_dim_red, dim, snap=snap),
+        ink_dim_blue=readable(model.ink_dim_blue, dim, snap=snap),
+        ink_dim_green=readable(model.ink_dim_green, dim, snap=snap),
+        heart_on_felt=text(model.heart_on_felt),
+        diamond_on_felt=text(model.diamond_on_felt),
+        club_on_felt=text(model.club_on_felt),
+    )
+
+
+def depth_of(app: App[Any]) -> str:
+    """Return how many colours the terminal has, one of `DEPTHS`.
+
+    Without colours (`NO_COLOR`) it is true colour: Textual turns it into greys that stay apart.
+    """
+    if app.no_color:
+        return ""
+    return {"256": "256", "standard": "16", "windows": "16"}.get(app.console.color_system or "", "")
+
+
+def use_theme(app: TysiachaApp) -> None:
+    """Put on the theme, the deck and the suits that are set, as far as the terminal can show them.
+
+    To be called before the app runs too: the style sheets want their variables.
+    """
+    config = app.config
+    depth = depth_of(app)
+    name = "-".join(filter(None, (config.theme, depth, "" if config.deck == FOUR else config.deck)))
+    _put_on[name] = palette_for(config.theme, config.deck, depth)
+    app.register_theme(_put_on[name].theme(name))
+    app.theme = name
+    signs = config.suits != "unicode" or shows_signs(os.environ)
+    write_suits(config.suits if signs else "ascii")
+
+
+_put_on: dict[str, Palette] = {}
 
 
 def palette_of(app: App[Any]) -> Palette:
     """Return the palette of the theme in use."""
-    return PALETTES.get(app.theme, FELT)
+    return _put_on.get(app.theme, FELT)
 
 
 @lru_cache(maxsize=512)
 def ink(color: str, background: str, *, bold: bool = False, italic: bool = False) -> Style:
     """Return the Rich style of text in one of our colours on another."""
     return Style(color=color, bgcolor=background, bold=bold, italic=italic)
+
+
+def tokens(palette: Palette) -> dict[str, str]:
+    """Return the colours of a palette by name."""
+    return {token.name: getattr(palette, token.name) for token in fields(palette)}

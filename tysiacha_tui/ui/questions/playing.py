@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import Action, Marry, Play
-from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Rank, Suit, marriages, suit_sign
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Rank, Suit, marriages
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.ui.questions.question import Question, Refuse
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.hand import Held
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import Line
-from tysiacha_tui.wording.cards import suit_name
+from tysiacha_tui.wording.cards import suit_mark, suit_name
 from tysiacha_tui.wording.numbers import cards as cards_text
 
 
@@ -145,7 +145,7 @@ class PlayQuestion(Question):
         before, _brace, after = text.partition("{suit}")
         return (
             (before, "gold"),
-            (f"{suit_sign(suit)} ", f"on_felt:{suit}"),
+            (f"{suit_mark(suit)} ", f"on_felt:{suit}"),
             (suit_name(suit) + after, "gold"),
             (f" · {cards_text(count)}", "muted"),
         )
@@ -190,4 +190,4 @@ def _value(suit: Suit | None) -> int:
 def _offer_text(suit: Suit | None) -> str:
     if suit is None:
         return _("four aces +{value}").format(value=_value(suit))
-    return f"{suit_sign(suit)} {suit_name(suit)} +{_value(suit)}"
+    return f"{suit_mark(suit)} {suit_name(suit)} +{_value(suit)}"

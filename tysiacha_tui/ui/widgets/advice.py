@@ -24,10 +24,10 @@ from tysiacha_tui.rules.actions import (
     Rospisat,
     Take,
 )
-from tysiacha_tui.rules.cards import MARRIAGE_VALUES, Card, Rank, suit_sign
+from tysiacha_tui.rules.cards import MARRIAGE_VALUES, Card, Rank
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.ui.widgets.text import Line, Piece, cut, width_of
-from tysiacha_tui.wording.cards import card_text, rank_letter
+from tysiacha_tui.wording.cards import card_text, rank_letter, suit_mark
 from tysiacha_tui.wording.numbers import percent, signed
 from tysiacha_tui.wording.reasons import reason_sentence
 
@@ -134,7 +134,7 @@ def action_label(action: Action) -> Line:
             return ((f"{rank_letter(Rank.ACE) * 4}", "text"),)
         case Marry(suit):
             assert suit is not None
-            return ((suit_sign(suit) + " ", f"on_felt:{suit}"), (signed(MARRIAGE_VALUES[suit]), "text"))
+            return ((suit_mark(suit) + " ", f"on_felt:{suit}"), (signed(MARRIAGE_VALUES[suit]), "text"))
         case Bid(amount) | Raise(amount):
             return ((str(amount), "strong"),)
         case Pass():
@@ -163,7 +163,7 @@ def _odds(advice: Advice, width: int) -> tuple[Line, ...]:
     for suit, chance in advice.talon_odds:
         odds: Line = (
             ("  ", "text"),
-            (suit_sign(suit) + " ", f"on_felt:{suit}"),
+            (suit_mark(suit) + " ", f"on_felt:{suit}"),
             (percent(chance), "text"),
         )
         if width_of((*lines[-1], *odds)) > width:

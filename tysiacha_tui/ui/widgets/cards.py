@@ -8,10 +8,10 @@ from functools import lru_cache
 from rich.segment import Segment
 from rich.style import Style
 
-from tysiacha_tui.rules.cards import Card, suit_sign
+from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.ui.theme import Palette, ink
 from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, draw
-from tysiacha_tui.wording.cards import card_text
+from tysiacha_tui.wording.cards import card_text, suit_mark
 
 Lines = tuple[tuple[Segment, ...], ...]
 
@@ -110,7 +110,7 @@ def _art(card: Card, size: Size, sign: Style, crown: Style) -> list[tuple[Segmen
     if size is Size.SMALL:
         return []
     if size is Size.NORMAL:
-        return [(Segment(suit_sign(card.suit).center(inner), sign),)]
+        return [(Segment(suit_mark(card.suit).center(inner), sign),)]
     if size is Size.LARGE:
         return [(Segment(row.center(inner), sign),) for row in draw(SMALL_SUITS[card.suit])]
     if card.rank in CROWNS:

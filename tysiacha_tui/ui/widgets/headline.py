@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tysiacha_tui.i18n import _
-from tysiacha_tui.rules.cards import suit_sign
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import Line, cut
-from tysiacha_tui.wording.cards import suit_name
+from tysiacha_tui.wording.cards import suit_mark, suit_name
 
 LONGEST_NAME = 16
 
@@ -24,7 +23,7 @@ def headline(scene: Scene) -> tuple[Line, ...]:
     elif view.highest:
         items.append(((_("bid") + " ", "muted"), (str(view.highest), "gold")))
     if view.trump is not None:
-        sign = (f" {suit_sign(view.trump)} ", f"on_paper:{view.trump}")
+        sign = (f" {suit_mark(view.trump)} ", f"on_paper:{view.trump}")
         items.append(((_("trump") + " ", "muted"), sign, (f" {suit_name(view.trump)}", "strong")))
     elif view.phase == "play":
         items.append(((_("no trump"), "muted"),))

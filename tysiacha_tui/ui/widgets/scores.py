@@ -9,13 +9,13 @@ from typing import Final
 from rich.cells import cell_len
 
 from tysiacha_tui.i18n import _
-from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Suit, suit_sign
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Suit
 from tysiacha_tui.rules.events import DealEnded, DealResult
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.scoring import CHANCES, rounded
 from tysiacha_tui.ui.widgets.hand import SUIT_ORDER
 from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit, width_of
-from tysiacha_tui.wording.cards import card_text
+from tysiacha_tui.wording.cards import card_text, suit_mark
 from tysiacha_tui.wording.numbers import signed, total
 
 NAME: Final = 16
@@ -166,7 +166,7 @@ def _announced(trump: Suit | None, before: Suit | None) -> list[Piece]:
     """Return what was announced with a trick: each suit is trump but once, aces leave the trump as it was."""
     if trump is None or trump is before:
         return [(f"  +{ACE_MARRIAGE_VALUE}", "gold")]
-    return [("  ", "text"), (suit_sign(trump), f"on_felt:{trump}"), (f" +{MARRIAGE_VALUES[trump]}", "gold")]
+    return [("  ", "text"), (suit_mark(trump), f"on_felt:{trump}"), (f" +{MARRIAGE_VALUES[trump]}", "gold")]
 
 
 def sheet_widths(width: int, players: int) -> tuple[int, int]:
