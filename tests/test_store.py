@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-import random
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.seats import actions_in, new_record, quick_record, steady_players
-from tysiacha_tui.record import Record, dump, loads, replay
-from tysiacha_tui.rules.actions import Play
-from tysiacha_tui.rules.cards import PACK
+from tests.stored import number_of, play_deals
+from tysiacha_tui.record import dump, loads, replay
 from tysiacha_tui.rules.options import PRESETS
 from tysiacha_tui.store.claims import Claims, claims_in
-from tysiacha_tui.store.faults import DamagedMatch, OpenElsewhere, StoreError
-from tysiacha_tui.store.matches import MatchJournal, MatchStore
+from tysiacha_tui.store.faults import OpenElsewhere, StoreError
+from tysiacha_tui.store.matches import MatchStore
+from tysiacha_tui.store.schema import VERSION
 from tysiacha_tui.table.loop import Table
 
 
@@ -29,27 +27,6 @@ def store(tmp_path: Path) -> Iterator[MatchStore]:
     opened = MatchStore(tmp_path / "matches.db")
     yield opened
     opened.close()
-
-
-async def play_deals(journal: MatchJournal, record: Record, deals: int) -> Table:
-    table = Table(record, steady_players(record.rules.players), journal=journal)
-    for _ in range(deals):
-        await table.play_deal()
-    return table
-
-
-def number_of(journal: MatchJournal) -> int:
-    assert journal.number is not None
-    return journal.number
-
-
-async def saved_match(path: Path, deals: int = 3) -> int:
-    store = MatchStore(path)
-    journal = store.new()
-    await play_deals(journal, new_record("saved", rospisat="off"), deals)
-    journal.close()
-    store.close()
-    return number_of(journal)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -88,7 +65,7 @@ async def test_an_action_is_a_row(store: MatchStore, tmp_path: Path) -> None:
         (deal, number, text) for deal in range(2) for number, text in enumerate(written[deal]["actions"])
     ]
     assert players == [(seat, name, "novice") for seat, name in enumerate(table.names)]
-    assert modes == ["wal", 1]
+    assert modes == ["wal", VERSION]
 
 
 async def test_unknown_keys_and_marks_come_back_as_they_were(store: MatchStore) -> None:
@@ -176,60 +153,6 @@ async def test_a_match_keeps_its_own_rules(store: MatchStore) -> None:
     assert store.read(number_of(journal)).rules == table.rules
 
 
-async def test_a_match_its_rules_do_not_allow_is_refused_whole(store: MatchStore) -> None:
-    """BR-71: never half and half."""
-    journal, good = store.new(), store.new()
-    table = await play_deals(journal, new_record("saved", rospisat="off"), 2)
-    await play_deals(good, quick_record(), 1)
-    deal = table.record().deals[0]
-    spot = next(index for index, (_, action) in enumerate(deal.actions) if isinstance(action, Play))
-    seat, played = deal.actions[spot]
-    assert isinstance(played, Play)
-    wrong = next(card for card in PACK if card not in (*deal.hands[seat], *deal.talon))
-    journal.close()
-    good.close()
-    with store.using() as connection:
-        connection.execute(
-            "UPDATE actions SET action = ? WHERE match = ? AND deal = 0 AND number = ?",
-            (f"{seat} play {wrong}", journal.number, spot),
-        )
-    with pytest.raises(DamagedMatch, match="do not hold"):
-        store.take_up(number_of(journal))
-    found = store.to_continue()
-    assert found is not None and found.number == good.number
-    assert [match.number for match in store.matches()] == [good.number]
-
-
-async def test_rows_that_are_no_record_are_refused_match_by_match(store: MatchStore) -> None:
-    changes = (
-        "UPDATE matches SET head = '{' WHERE id = ?",
-        "UPDATE matches SET head = x'ff00fe' WHERE id = ?",
-        "UPDATE matches SET head = '[]' WHERE id = ?",
-        "UPDATE matches SET totals = 'x' WHERE id = ?",
-        "UPDATE deals SET hands = 'AS' WHERE match = ?",
-        "UPDATE deals SET extra = 3 WHERE match = ?",
-        "UPDATE deals SET talon = 5.5 WHERE match = ?",
-        "UPDATE actions SET action = CAST(x'80ff' AS TEXT) WHERE match = ? AND number = 3",
-        "DELETE FROM actions WHERE match = ? AND number = 2",
-        "INSERT INTO marks (match, number, mark) VALUES (?, 0, 'nonsense')",
-    )
-    numbers = []
-    for change in changes:
-        journal = store.new()
-        await play_deals(journal, new_record("saved"), 1)
-        journal.close()
-        numbers.append(number_of(journal))
-        with store.using() as connection:
-            connection.execute(change, (numbers[-1],))
-    store.matches()
-    for number, change in zip(numbers, changes, strict=True):
-        if "totals" in change:
-            continue
-        with pytest.raises(DamagedMatch):
-            store.take_up(number)
-    assert [match.number for match in store.matches()] == []
-
-
 async def test_writing_more_than_once_writes_once(store: MatchStore) -> None:
     journal = store.new()
     table = await play_deals(journal, quick_record(), 2)
@@ -261,114 +184,6 @@ async def test_a_write_that_fails_leaves_nothing_behind(store: MatchStore, tmp_p
     assert dump(store.read(number_of(new))) == dump(unsaved.record())
     assert not journal.behind and not new.behind
     assert len(store.matches()) == 2
-
-
-def damage_flip(content: bytes) -> bytes:
-    changed = bytearray(content)
-    chance = random.Random(1)
-    for position in chance.sample(range(100, len(content)), len(content) // 20):
-        changed[position] ^= chance.randrange(1, 256)
-    return bytes(changed)
-
-
-DAMAGES: dict[str, Callable[[bytes], bytes]] = {
-    "empty": lambda content: b"",
-    "cut in half": lambda content: content[: len(content) // 2],
-    "cut to the header": lambda content: content[:100],
-    "cut by a page": lambda content: content[:-4096],
-    "random bytes": lambda content: random.Random(2).randbytes(len(content)),
-    "flipped bytes": damage_flip,
-    "zeros behind the first page": lambda content: content[:4096] + bytes(len(content) - 4096),
-    "text": lambda content: b"once upon a time\n" * 100,
-    "a record": lambda content: dump(quick_record()).encode(),
-}
-
-
-@pytest.mark.parametrize("damage", DAMAGES)
-async def test_a_damaged_file_is_set_aside_and_said(damage: str, tmp_path: Path) -> None:
-    """BR-70."""
-    path = tmp_path / "matches.db"
-    await saved_match(path, 8)
-    broken = DAMAGES[damage](path.read_bytes())
-    path.write_bytes(broken)
-    store = MatchStore(path)
-    kept = tmp_path / "matches-damaged-1.db"
-    assert store.notice is not None and str(kept) in store.notice and "\n" not in store.notice
-    assert kept.read_bytes() == broken
-    assert store.matches() == ()
-    journal = store.new()
-    table = await play_deals(journal, quick_record(), 2)
-    assert dump(store.read(number_of(journal))) == dump(table.record())
-    store.close()
-    again = MatchStore(path)
-    assert again.notice is None and len(again.matches()) == 1
-    again.close()
-
-
-async def test_damaged_files_do_not_replace_each_other(tmp_path: Path) -> None:
-    path = tmp_path / "matches.db"
-    for number in (1, 2, 3):
-        path.write_bytes(b"damage %d" % number)
-        (tmp_path / "matches.db-wal").write_bytes(b"log %d" % number)
-        MatchStore(path).close()
-        assert (tmp_path / f"matches-damaged-{number}.db").read_bytes() == b"damage %d" % number
-        assert (tmp_path / f"matches-damaged-{number}.db-wal").read_bytes() == b"log %d" % number
-
-
-async def test_a_database_of_something_else_is_set_aside(tmp_path: Path) -> None:
-    path = tmp_path / "matches.db"
-    with sqlite3.connect(path) as other:
-        other.execute("CREATE TABLE recipes (name TEXT)")
-    other.close()
-    store = MatchStore(path)
-    assert store.notice is not None
-    store.close()
-
-
-@pytest.mark.parametrize("position", range(0, 40, 3))
-async def test_single_flipped_bytes_never_break_the_program(position: int, tmp_path: Path) -> None:
-    path = tmp_path / "matches.db"
-    number = await saved_match(path)
-    content = bytearray(path.read_bytes())
-    content[position * len(content) // 40] ^= 0x55
-    path.write_bytes(content)
-    lines = []
-    try:
-        store = MatchStore(path)
-    except StoreError as error:
-        lines.append(str(error))
-    else:
-        lines.append(store.notice or "")
-        try:
-            store.matches()
-            store.take_up(number)
-        except StoreError as error:
-            lines.append(str(error))
-        store.close()
-    assert not any("\n" in line for line in lines)
-
-
-async def test_a_newer_file_is_refused_and_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "matches.db"
-    await saved_match(path)
-    with sqlite3.connect(path) as newer:
-        newer.execute("PRAGMA user_version = 2")
-    newer.close()
-    before = hashlib.sha256(path.read_bytes()).hexdigest()
-    for _ in range(2):
-        with pytest.raises(StoreError, match="newer version"):
-            MatchStore(path)
-    assert hashlib.sha256(path.read_bytes()).hexdigest() == before
-    assert not list(tmp_path.glob("*damaged*"))
-
-
-@pytest.mark.parametrize("place", ["file/matches.db", "file/deeper/matches.db", "folder"])
-def test_where_nothing_can_be_saved_it_is_said_in_one_line(place: str, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    (tmp_path / "folder").mkdir()
-    with pytest.raises(StoreError) as refused:
-        MatchStore(tmp_path / place)
-    assert str(refused.value) and "\n" not in str(refused.value)
 
 
 def test_after_closing_nothing_is_saved(tmp_path: Path) -> None:

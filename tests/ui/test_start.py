@@ -221,7 +221,7 @@ async def test_a_damaged_match_is_set_aside_and_said(app: TysiachaApp) -> None:
         shown = text_of(app)
         assert isinstance(app.screen, StartScreen)
         assert "Continue" not in shown
-        assert "This saved match is damaged" in shown
+        assert "Saved match 1 is damaged" in shown
         assert "It is set aside; a new match can be begun." in " ".join(shown.split())
         await press(pilot, "enter", "enter")
         await at_table(pilot)

@@ -1,4 +1,4 @@
-"""The SQLite file of matches: its tables, and opening it whatever state it is in."""
+"""Opening the SQLite file of matches, whatever state it is in."""
 
 from __future__ import annotations
 
@@ -11,55 +11,7 @@ from typing import Final
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.store.faults import StoreError, cause, set_aside
-
-VERSION: Final = 1
-"""Kept in the file as `user_version`."""
-
-SCHEMA: Final = """
-CREATE TABLE matches (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    head TEXT NOT NULL,         -- the record without its deals and marks
-    preset TEXT NOT NULL,
-    owner TEXT NOT NULL,        -- changes whenever a program takes the match up
-    started REAL NOT NULL,      -- seconds since 1970
-    played REAL NOT NULL,       -- when last saved
-    totals TEXT NOT NULL,       -- a JSON list
-    winner INTEGER,             -- a seat, once the match is over
-    damaged INTEGER NOT NULL DEFAULT 0
-);
-CREATE TABLE players (
-    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    seat INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    kind TEXT,                  -- person or a bot level, where the record says so
-    PRIMARY KEY (match, seat)
-) WITHOUT ROWID;
-CREATE TABLE deals (
-    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    dealer INTEGER NOT NULL,
-    hands TEXT NOT NULL,        -- a line a seat
-    talon TEXT NOT NULL,
-    extra TEXT NOT NULL,        -- keys of the record this version does not know, as JSON
-    PRIMARY KEY (match, number)
-) WITHOUT ROWID;
-CREATE TABLE actions (
-    match INTEGER NOT NULL,
-    deal INTEGER NOT NULL,
-    number INTEGER NOT NULL,
-    action TEXT NOT NULL,       -- as in a record, the seat first
-    PRIMARY KEY (match, deal, number),
-    FOREIGN KEY (match, deal) REFERENCES deals ON DELETE CASCADE
-) WITHOUT ROWID;
-CREATE TABLE marks (
-    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    mark TEXT NOT NULL,         -- as in a record: JSON
-    PRIMARY KEY (match, number)
-) WITHOUT ROWID;
-CREATE INDEX matches_by_time ON matches (played);
-"""
-TABLES: Final = frozenset({"matches", "players", "deals", "actions", "marks"})
+from tysiacha_tui.store.schema import TABLES, VERSION, bring_up_to_date, copy_aside
 
 _PATIENCE: Final = 2.0
 """Seconds to wait for another program's write, which takes milliseconds."""
@@ -74,8 +26,9 @@ class _Damaged(Exception):
 
 
 def open_database(path: Path) -> tuple[sqlite3.Connection, str | None]:
-    """Open the file, made if need be; with it comes a line for the player if a damaged one was set aside.
+    """Open the file, made if need be.
 
+    With it comes a line for the player if a damaged one was set aside, or an older one brought up to date.
     No other program may be opening it at the same time.
 
     Raises:
@@ -83,10 +36,11 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, str | None]:
     """
     try:
         try:
-            return _open(path), None
+            return _open(path)
         except _Damaged:
             kept = set_aside(path, "-wal", "-shm")
-            return _open(path), _("The saved matches were damaged; the file is kept in {path}.").format(
+            connection, _notice = _open(path)
+            return connection, _("The saved matches were damaged; the file is kept in {path}.").format(
                 path=kept
             )
     except (_Damaged, sqlite3.Error, OSError, ValueError) as error:
@@ -117,7 +71,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
             connection.execute("ROLLBACK")
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def _open(path: Path) -> tuple[sqlite3.Connection, str | None]:
     if path.exists():
         if path.is_file() and path.stat().st_size == 0:
             raise _Damaged
@@ -126,16 +80,20 @@ def _open(path: Path) -> sqlite3.Connection:
     try:
         # What is no text any more is for the record's reader to refuse, match by match.
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        _prepare(connection)
+        notice = _prepare(connection, path)
     except sqlite3.Error as error:
         connection.close()
         if is_damage(error):
             raise _Damaged from error
         raise
+    except UnicodeDecodeError as error:
+        # The message of an error quotes what is damaged.
+        connection.close()
+        raise _Damaged from error
     except BaseException:
         connection.close()
         raise
-    return connection
+    return connection, notice
 
 
 def _refuse_newer(path: Path) -> None:
@@ -147,6 +105,8 @@ def _refuse_newer(path: Path) -> None:
         if is_damage(error):
             raise _Damaged from error
         raise
+    except UnicodeDecodeError as error:
+        raise _Damaged from error
     finally:
         connection.close()
     if version > VERSION:
@@ -155,21 +115,32 @@ def _refuse_newer(path: Path) -> None:
         )
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
+def _prepare(connection: sqlite3.Connection, path: Path) -> str | None:
+    """Make or check the tables; return a line for the player if the file was of an older version."""
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA journal_mode = WAL")
     # A commit is on the disk when it returns, so a power cut loses no more than a killed program.
     connection.execute("PRAGMA synchronous = FULL")
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if version == 0 and not tables:
-        with transaction(connection):
-            for statement in SCHEMA.split(";"):
-                connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-    elif version != VERSION or not tables >= TABLES:
+    if not (version == 0 and not tables) and not (1 <= version <= VERSION and tables >= TABLES[version - 1]):
         raise _Damaged
     _look_through(connection)
+    if version == VERSION:
+        return None
+    copy = copy_aside(connection, path, version) if version else None
+    try:
+        with transaction(connection):
+            bring_up_to_date(connection, version)
+    except BaseException:
+        if copy is not None:
+            copy.unlink(missing_ok=True)
+        raise
+    if copy is None:
+        return None
+    return _("The saved matches were brought up to date; as they were, they are kept in {path}.").format(
+        path=copy
+    )
 
 
 def _look_through(connection: sqlite3.Connection) -> None:

@@ -20,6 +20,19 @@ class DamagedMatch(StoreError):
     """What is stored of one match is no record, or none its rules allow; other matches are not touched."""
 
 
+class AlreadySaved(StoreError):
+    """A record to be imported is of a match that is saved already, as it is or played further."""
+
+    def __init__(self, number: int, *, further: bool) -> None:
+        self.number = number
+        text = (
+            _("It is match {number}, saved already and played further.")
+            if further
+            else _("It is match {number}, saved already.")
+        )
+        super().__init__(text.format(number=number))
+
+
 def cause(error: BaseException) -> str:
     """Return what the system says of an error, on one line."""
     text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -1,35 +1,38 @@
-"""Saved matches: each action in a row of its own, read back as the match's record."""
+"""Saved matches: listed, read back as records, taken up by one program at a time, imported, put away."""
 
 from __future__ import annotations
 
-import asyncio
-import json
 import secrets
 import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import RLock
-from typing import Any, Final
+from typing import Final
 
 from tysiacha_tui.i18n import _
-from tysiacha_tui.record import (
-    IllegalRecord,
-    Record,
-    RecordError,
-    cards_text,
-    dump,
-    loads,
-    replay,
-    turn_text,
-)
-from tysiacha_tui.rules.match import Match
+from tysiacha_tui.record import IllegalRecord, Record, replay
 from tysiacha_tui.store.claims import claims_in
 from tysiacha_tui.store.database import cannot_save, open_database, transaction
-from tysiacha_tui.store.faults import DamagedMatch, OpenElsewhere, StoreError, cause
+from tysiacha_tui.store.faults import AlreadySaved, DamagedMatch, OpenElsewhere, StoreError, cause
+from tysiacha_tui.store.journal import MatchJournal
+from tysiacha_tui.store.likeness import likeness
+from tysiacha_tui.store.listing import LISTED, RUNNING, SavedMatch, listed
 from tysiacha_tui.store.paths import data_dir
+from tysiacha_tui.store.rows import (
+    IMPORTED,
+    PLAYED,
+    Unreadable,
+    beginning,
+    insert_match,
+    read_record,
+    update_match,
+)
+
+__all__ = ["FILE", "Imported", "MatchJournal", "MatchStore", "SavedMatch"]
 
 FILE: Final = "matches.db"
 _OPENING: Final = 0
@@ -38,20 +41,12 @@ _OPENING_PATIENCE: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class SavedMatch:
-    """What a list of matches says of one."""
+class Imported:
+    """A match that was imported."""
 
     number: int
-    players: tuple[str, ...]
-    preset: str
-    deals: int
-    """Deals begun."""
-    totals: tuple[int, ...]
-    winner: int | None
-    started: float
-    """Seconds since 1970."""
-    played: float
-    """When last saved."""
+    earlier: int | None
+    """A saved match that is the same up to an earlier point, and stays as it is."""
 
 
 class MatchStore:
@@ -65,8 +60,11 @@ class MatchStore:
         """
         self.path = path or data_dir() / FILE
         self.notice: str | None = None
-        """A line for the player if a damaged file was set aside."""
+        """A line for the player if the file was damaged and set aside, or brought up to date."""
+        self.warnings: list[str] = []
+        """Lines for the player about single matches; whoever shows them empties the list."""
         self.guard = RLock()
+        self._deleted: set[int] = set()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._claims = claims_in(self.path.with_suffix(".lock"))
@@ -78,77 +76,134 @@ class MatchStore:
             self.connection, self.notice = open_database(self.path)
         finally:
             self._claims.drop(_OPENING)
+        # What a program deleted that was killed before it could end.
+        with suppress(StoreError):
+            self._purge(self._deleted_by_nobody())
 
     def close(self) -> None:
-        """Close the file; journals of it save no more."""
+        """Close the file; journals of it save no more, and what was deleted is gone."""
         with self.guard:
+            with suppress(StoreError):
+                self._purge(self._deleted)
+            self._deleted = set()
             self.connection.close()
 
-    def new(self) -> MatchJournal:
+    def new(self, source: str = PLAYED) -> MatchJournal:
         """Return a journal for a new match; it is in the file from the first time it is saved."""
-        return MatchJournal(self, None, secrets.token_hex(8))
+        return MatchJournal(self, None, secrets.token_hex(8), source)
 
-    def matches(self) -> tuple[SavedMatch, ...]:
-        """Return all matches, running and finished, the one last played first.
+    def count(self) -> int:
+        """Return how many matches are listed.
 
         Raises:
             StoreError: if the file cannot be read.
         """
         with self.using() as connection:
-            return tuple(_listed(connection, "NOT damaged"))
+            count: int = connection.execute(f"SELECT count(*) FROM matches WHERE {LISTED}").fetchone()[0]
+            return count
+
+    def matches(self, limit: int = -1, offset: int = 0) -> tuple[SavedMatch, ...]:
+        """Return matches, running and finished, the one last played first: all, or so many from a place on.
+
+        Raises:
+            StoreError: if the file cannot be read.
+        """
+        with self.using() as connection:
+            return tuple(listed(connection, LISTED, limit=limit, offset=offset))
+
+    def saved(self, number: int) -> SavedMatch | None:
+        """Return what the list says of one match.
+
+        Raises:
+            StoreError: if the file cannot be read.
+        """
+        with self.using() as connection:
+            return next(listed(connection, f"{LISTED} AND id = ?", number), None)
 
     def to_continue(self) -> SavedMatch | None:
         """Return the running match last played, passing over those open in a running program.
 
+        One that cannot even be listed is said in `warnings`, and is not offered again.
+
         Raises:
             StoreError: if the file cannot be read.
         """
         with self.using() as connection:
-            for match in _listed(connection, "NOT damaged AND winner IS NULL"):
-                if self.claim(match.number):
+            for match in listed(connection, RUNNING):
+                if match.damaged:
+                    self._leave_out(match.number)
+                    self.warnings.append(
+                        str(_damaged(match.number, _("its players and totals cannot be read")))
+                    )
+                elif self.claim(match.number):
                     self.unclaim(match.number)
                     return match
         return None
+
+    def open_elsewhere(self) -> bool:
+        """Say whether a running match is open, so that it cannot be taken up now.
+
+        Raises:
+            StoreError: if the file cannot be read.
+        """
+        with self.using() as connection:
+            for (number,) in connection.execute(f"SELECT id FROM matches WHERE {RUNNING}"):
+                if not self.claim(number):
+                    return True
+                self.unclaim(number)
+        return False
 
     def read(self, number: int) -> Record:
         """Return a match as its record.
 
         Raises:
             DamagedMatch: if what is stored is no record.
-        StoreError: if it is not there, or cannot be read.
+            StoreError: if it is not there, or cannot be read.
         """
         with self.using() as connection:
             # One transaction, so that another program's write cannot fall between two of the queries.
             connection.execute("BEGIN")
             try:
-                data = _record_data(connection, number)
-            except (ValueError, TypeError, AttributeError) as error:
-                raise _damaged(error) from error
+                return read_record(connection, number)
+            except LookupError:
+                raise _no_match(number) from None
+            except Unreadable as error:
+                raise _damaged(number, cause(error)) from error
             finally:
                 connection.execute("ROLLBACK")
-        try:
-            return loads(json.dumps(data))
-        except RecordError as error:
-            raise _damaged(error) from error
+
+    def export(self, number: int) -> Record:
+        """Return a match as its record, which says when it began.
+
+        Raises:
+            DamagedMatch: if what is stored is no record.
+            StoreError: if it is not there, or cannot be read.
+        """
+        record, saved = self.read(number), self.saved(number)
+        if saved is None or "started" in record.extra:
+            return record
+        with suppress(ValueError, OverflowError, OSError):
+            began = datetime.fromtimestamp(saved.started, UTC).isoformat(timespec="seconds")
+            return replace(record, extra={**record.extra, "started": began})
+        return record
 
     def take_up(self, number: int) -> tuple[Record, MatchJournal]:
         """Return a match to be played on, and its journal, which nobody else has until it is closed.
 
-        One that is damaged, or holds an action that its rules do not allow, is no longer listed.
+        One that is damaged, or holds an action that its rules do not allow, is marked as damaged.
 
         Raises:
             OpenElsewhere: if it is open in a running program.
             DamagedMatch: if it is damaged.
             StoreError: if it is not there, or cannot be read.
         """
-        if not self.claim(number):
-            raise OpenElsewhere(_("This match is open in another window."))
+        self._claim(number)
         try:
             record = self.read(number)
             try:
                 replay(record)
             except IllegalRecord as error:
-                raise _damaged(error) from error
+                raise _damaged(number, cause(error)) from error
             owner = secrets.token_hex(8)
             with self.using() as connection, transaction(connection):
                 connection.execute("UPDATE matches SET owner = ? WHERE id = ?", (owner, number))
@@ -157,7 +212,80 @@ class MatchStore:
                 self._leave_out(number)
             self.unclaim(number)
             raise
-        return record, MatchJournal(self, number, owner)
+        return record, MatchJournal(self, number, owner, PLAYED)
+
+    def import_record(self, record: Record) -> Imported:
+        """Save a record as a match of its own, unless it is saved already.
+
+        Raises:
+            IllegalRecord: if its rules do not allow something in it.
+            AlreadySaved: if it is there as it is, or played further; nothing is changed then.
+            StoreError: if it cannot be saved.
+        """
+        match = replay(record)
+        owner, earlier = secrets.token_hex(8), None
+        with self.using() as connection, transaction(connection):
+            alike = connection.execute(
+                f"SELECT id FROM matches WHERE {LISTED} AND beginning <> '' AND beginning = ? ORDER BY id",
+                (beginning(record),),
+            ).fetchall()
+            for (number,) in alike:
+                with suppress(Unreadable):
+                    found = likeness(read_record(connection, number), record)
+                    if found in ("same", "further"):
+                        raise AlreadySaved(number, further=found == "further")
+                    if found == "earlier":
+                        earlier = number
+            number = insert_match(connection, owner, record, IMPORTED)
+            update_match(connection, number, owner, record, match)
+        return Imported(number, earlier)
+
+    def rename(self, number: int, title: str) -> None:
+        """Give a match a title of its own, or none.
+
+        Raises:
+            StoreError: if it is not there, or cannot be written.
+        """
+        self._change(number, "title = ?", title.strip())
+
+    def abandon(self, number: int) -> None:
+        """Give a running match up: it is over, and nobody has won it.
+
+        Raises:
+            OpenElsewhere: if it is open in a running program.
+            StoreError: if it is not there or over, or cannot be written.
+        """
+        self._claim(number)
+        try:
+            self._change(number, "abandoned = ?", time.time(), condition=RUNNING)
+        finally:
+            self.unclaim(number)
+
+    def delete(self, number: int) -> None:
+        """Take a match out of every list; until the store is closed it can be restored.
+
+        Raises:
+            OpenElsewhere: if it is open in a running program.
+            StoreError: if it is not there, or cannot be written.
+        """
+        self._claim(number)
+        try:
+            self._change(number, "deleted = ?", time.time())
+        except BaseException:
+            self.unclaim(number)
+            raise
+        # It stays claimed, so that no other program takes it for one that nobody can restore any more.
+        self._deleted.add(number)
+
+    def restore(self, number: int) -> None:
+        """Take a deletion back.
+
+        Raises:
+            StoreError: if the match is not there any more, or cannot be written.
+        """
+        self._change(number, "deleted = NULL", condition="deleted IS NOT NULL")
+        self._deleted.discard(number)
+        self.unclaim(number)
 
     def claim(self, number: int) -> bool:
         """Keep a match from being taken up elsewhere; `False` if it is open already."""
@@ -176,200 +304,44 @@ class MatchStore:
             except (sqlite3.Error, OSError, UnicodeError, OverflowError) as error:
                 raise cannot_save(error) from error
 
+    def _claim(self, number: int) -> None:
+        if not self.claim(number):
+            raise OpenElsewhere(_("This match is open in another window."))
+
+    def _change(self, number: int, change: str, *values: str | float, condition: str = LISTED) -> None:
+        with self.using() as connection, transaction(connection):
+            changed = connection.execute(
+                f"UPDATE matches SET {change} WHERE id = ? AND {condition}", (*values, number)
+            )
+            if changed.rowcount != 1:
+                raise _no_match(number)
+
     def _leave_out(self, number: int) -> None:
         with suppress(StoreError), self.using() as connection, transaction(connection):
             connection.execute("UPDATE matches SET damaged = 1 WHERE id = ?", (number,))
 
+    def _deleted_by_nobody(self) -> set[int]:
+        """Claim the deleted matches that no running program can restore."""
+        with self.using() as connection:
+            rows = connection.execute("SELECT id FROM matches WHERE deleted IS NOT NULL").fetchall()
+        return {number for (number,) in rows if self.claim(number)}
 
-class MatchJournal:
-    """Saves one match; close it when its table is left."""
-
-    def __init__(self, store: MatchStore, number: int | None, owner: str) -> None:
-        self.number = number
-        """`None` as long as nothing was saved."""
-        self.behind = False
-        """Whether the file lacks something of the match because it could not be written."""
-        self._store = store
-        self._owner = owner
-        self._closed = False
-
-    async def save(self, record: Record, match: Match) -> None:
-        """Write what is missing in the file, in one transaction, in a thread: a slow disk holds no screen up.
-
-        Raises:
-            StoreError: if it cannot be written now, or the match is no longer ours.
-        """
-        writing = asyncio.get_running_loop().run_in_executor(None, self.write, record, match)
+    def _purge(self, numbers: set[int]) -> None:
         try:
-            await asyncio.shield(writing)
-        except asyncio.CancelledError:
-            while not writing.done():
-                with suppress(asyncio.CancelledError):
-                    await asyncio.wait([writing])
-            if not writing.cancelled():
-                # Known to whoever plays on: the next save writes what this one could not.
-                writing.exception()
-            raise
-
-    def write(self, record: Record, match: Match) -> None:
-        """Do what `save` does, at once."""
-        with self._store.using() as connection:
-            number = self.number
-            try:
-                with transaction(connection):
-                    if number is None:
-                        number = _begin(connection, self._owner, record)
-                        self._store.claim(number)
-                    if not _still_ours(connection, number, self._owner, record, match):
-                        raise _taken_over()
-                    _write_missing(connection, number, record)
-            except BaseException:
-                self.behind = True
-                if self.number is None and number is not None:
-                    self._store.unclaim(number)
-                raise
-            self.number, self.behind = number, False
-            if self._closed:
-                # Left while its first save was still being written.
-                self._store.unclaim(number)
-
-    def close(self) -> None:
-        """Let the match be taken up again, here or elsewhere."""
-        self._closed = True
-        if self.number is not None:
-            self._store.unclaim(self.number)
+            if numbers:
+                with self.using() as connection, transaction(connection):
+                    connection.executemany(
+                        "DELETE FROM matches WHERE id = ? AND deleted IS NOT NULL",
+                        [(number,) for number in numbers],
+                    )
+        finally:
+            for number in numbers:
+                self.unclaim(number)
 
 
-def _listed(connection: sqlite3.Connection, condition: str) -> Iterator[SavedMatch]:
-    rows = connection.execute(
-        "SELECT id, preset, totals, winner, started, played,"
-        " (SELECT count(*) FROM deals WHERE match = id),"
-        " (SELECT json_group_array(name) FROM"
-        " (SELECT name FROM players WHERE match = id ORDER BY seat))"
-        f" FROM matches WHERE {condition} ORDER BY played DESC, id DESC"
-    )
-    for number, preset, totals, winner, started, played, deals, names in rows:
-        # A row that is damaged shows when its match is read; a list does without it.
-        with suppress(ValueError, TypeError):
-            players, points = tuple(json.loads(names)), tuple(json.loads(totals))
-            yield SavedMatch(number, players, preset, deals, points, winner, started, played)
+def _damaged(number: int, why: str) -> DamagedMatch:
+    return DamagedMatch(_("Saved match {number} is damaged ({cause}).").format(number=number, cause=why))
 
 
-def _damaged(error: Exception) -> DamagedMatch:
-    return DamagedMatch(_("This saved match is damaged ({cause}).").format(cause=cause(error)))
-
-
-def _taken_over() -> StoreError:
-    return StoreError(_("This match was taken over by another window."))
-
-
-def _begin(connection: sqlite3.Connection, owner: str, record: Record) -> int:
-    now = time.time()
-    number = connection.execute(
-        "INSERT INTO matches (head, preset, owner, started, played, totals) VALUES ('', ?, ?, ?, ?, '[]')",
-        (record.preset, owner, now, now),
-    ).lastrowid
-    assert number is not None
-    kinds = record.extra.get("seats")
-    if not (isinstance(kinds, list | tuple) and len(kinds) == len(record.players)):
-        kinds = [None] * len(record.players)
-    connection.executemany(
-        "INSERT INTO players (match, seat, name, kind) VALUES (?, ?, ?, ?)",
-        [
-            (number, seat, name, kind if isinstance(kind, str) else None)
-            for seat, (name, kind) in enumerate(zip(record.players, kinds, strict=True))
-        ],
-    )
-    return number
-
-
-def _still_ours(
-    connection: sqlite3.Connection, number: int, owner: str, record: Record, match: Match
-) -> bool:
-    return (
-        connection.execute(
-            "UPDATE matches SET head = ?, totals = ?, winner = ?, played = ? WHERE id = ? AND owner = ?",
-            (_head(record), json.dumps(match.totals), match.winner, time.time(), number, owner),
-        ).rowcount
-        == 1
-    )
-
-
-def _head(record: Record) -> str:
-    # An empty list of marks is kept apart from none: the record is read back byte for byte.
-    extra = {**record.extra, "marks": []} if "marks" in record.extra else record.extra
-    return dump(replace(record, deals=(), extra=extra))
-
-
-def _write_missing(connection: sqlite3.Connection, number: int, record: Record) -> None:
-    deals = _count(connection, "SELECT count(*) FROM deals WHERE match = ?", number)
-    last = max(deals - 1, 0)
-    actions = _count(connection, "SELECT count(*) FROM actions WHERE match = ? AND deal = ?", number, last)
-    marks = _count(connection, "SELECT count(*) FROM marks WHERE match = ?", number)
-    for index, deal in enumerate(record.deals[last:], last):
-        if index >= deals:
-            connection.execute(
-                "INSERT INTO deals (match, number, dealer, hands, talon, extra) VALUES (?, ?, ?, ?, ?, ?)",
-                (
-                    number,
-                    index,
-                    deal.dealer,
-                    "\n".join(cards_text(hand) for hand in deal.hands),
-                    cards_text(deal.talon),
-                    json.dumps(deal.extra, ensure_ascii=False),
-                ),
-            )
-        connection.executemany(
-            "INSERT INTO actions (match, deal, number, action) VALUES (?, ?, ?, ?)",
-            [
-                (number, index, position, turn_text(seat, action))
-                for position, (seat, action) in enumerate(deal.actions[actions:], actions)
-            ],
-        )
-        actions = 0
-    connection.executemany(
-        "INSERT INTO marks (match, number, mark) VALUES (?, ?, ?)",
-        [
-            (number, position, json.dumps(mark, ensure_ascii=False))
-            for position, mark in enumerate(record.extra.get("marks", ())[marks:], marks)
-        ],
-    )
-
-
-def _count(connection: sqlite3.Connection, query: str, *values: int) -> int:
-    count: int = connection.execute(query, values).fetchone()[0]
-    return count
-
-
-def _record_data(connection: sqlite3.Connection, number: int) -> dict[str, Any]:
-    """Return a match as the data of its record, unchecked.
-
-    Raises:
-        StoreError: if there is no such match.
-        ValueError: if what is stored is not even JSON.
-    """
-    row = connection.execute("SELECT head FROM matches WHERE id = ?", (number,)).fetchone()
-    if row is None:
-        raise StoreError(_("There is no saved match {number}.").format(number=number))
-    data: dict[str, Any] = json.loads(row[0])
-    played: dict[int, list[str]] = {}
-    for deal, action in connection.execute(
-        "SELECT deal, action FROM actions WHERE match = ? ORDER BY deal, number", (number,)
-    ):
-        played.setdefault(deal, []).append(action)
-    data["deals"] = [
-        {
-            "dealer": dealer,
-            "hands": hands.split("\n"),
-            "talon": talon,
-            "actions": played.get(deal, []),
-            **json.loads(extra),
-        }
-        for deal, dealer, hands, talon, extra in connection.execute(
-            "SELECT number, dealer, hands, talon, extra FROM deals WHERE match = ? ORDER BY number", (number,)
-        )
-    ]
-    marks = connection.execute("SELECT mark FROM marks WHERE match = ? ORDER BY number", (number,)).fetchall()
-    if marks:
-        data["marks"] = [json.loads(mark) for (mark,) in marks]
-    return data
+def _no_match(number: int) -> StoreError:
+    return StoreError(_("There is no saved match {number}.").format(number=number))
