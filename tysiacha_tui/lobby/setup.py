@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import getpass
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from tysiacha_tui.i18n import _
@@ -28,6 +28,8 @@ class StartOptions:
     bots: tuple[str, ...] = ()
     """Levels; they take the last seats."""
     seed: str | None = None
+    names: tuple[str, ...] = ()
+    """Of the players, by seat; may be fewer than seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,20 @@ def first_setup(settings: Settings, start: StartOptions, levels: Sequence[str]) 
     for seat, name in enumerate(settings.names[:4]):
         if name.strip():
             names[seat] = name[:LONGEST_NAME]
+    names[: len(start.names)] = start.names[:4]
     return Setup(distinct(names), tuple(seats), preset, rules, settings.trust, start.seed)
+
+
+def remembered(settings: Settings, setup: Setup) -> Settings:
+    """Return the settings with what was chosen for a match; seats not in play keep what they had."""
+    return replace(
+        settings,
+        names=(*setup.names, *settings.names[len(setup.names) :]),
+        seats=(*setup.seats, *settings.seats[len(setup.seats) :]),
+        preset=setup.preset,
+        options=setup.rules.differences(setup.preset),
+        trust=setup.trust,
+    )
 
 
 def name_trouble(names: Sequence[str]) -> str | None:
