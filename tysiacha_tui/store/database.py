@@ -145,7 +145,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> str | None:
 
 def _look_through(connection: sqlite3.Connection) -> None:
     deadline = time.monotonic() + _CHECKING
-    connection.set_progress_handler(lambda: time.monotonic() > deadline, 10_000)
+    connection.set_progress_handler(lambda: time.monotonic() > deadline, 1_000)
     try:
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise _Damaged

@@ -199,6 +199,9 @@ class MatchStore:
         """
         self._claim(number)
         try:
+            saved = self.saved(number)
+            if saved is not None and saved.abandoned:
+                raise StoreError(_("Match {number} was given up.").format(number=number))
             record = self.read(number)
             try:
                 replay(record)

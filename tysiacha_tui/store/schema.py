@@ -9,6 +9,7 @@ from typing import Final
 from tysiacha_tui.record import IllegalRecord, RecordError, replay
 from tysiacha_tui.store.results import write_results
 from tysiacha_tui.store.rows import Unreadable, beginning_of, read_record
+from tysiacha_tui.store.tallies import SCHEMA as _TALLIES
 
 _FIRST: Final = """
 CREATE TABLE matches (
@@ -102,16 +103,17 @@ DROP INDEX matches_by_time;
 CREATE INDEX matches_listed ON matches (played DESC, id DESC) WHERE deleted IS NULL;
 CREATE INDEX matches_running ON matches (played DESC, id DESC)
     WHERE deleted IS NULL AND winner IS NULL AND abandoned IS NULL AND damaged = 0;
+CREATE INDEX matches_deleted ON matches (deleted) WHERE deleted IS NOT NULL;
 CREATE INDEX matches_by_beginning ON matches (beginning);
 CREATE INDEX players_by_name ON players (name);
 """
 
-_STEPS: Final = (_FIRST, _SECOND)
+_STEPS: Final = (_FIRST, _SECOND + _TALLIES)
 VERSION: Final = len(_STEPS)
 """Kept in the file as `user_version`."""
 TABLES: Final = (
     frozenset({"matches", "players", "deals", "actions", "marks"}),
-    frozenset({"matches", "players", "deals", "actions", "marks", "results", "scores"}),
+    frozenset({"matches", "players", "deals", "actions", "marks", "results", "scores", "tallies"}),
 )
 """Of each version, from 1."""
 
