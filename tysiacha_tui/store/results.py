@@ -8,6 +8,7 @@ from tysiacha_tui.record import DealRecord, Record
 from tysiacha_tui.rules.actions import Marry
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.match import Match
+from tysiacha_tui.store.tallies import write_tallies
 
 _RESULT = "INSERT INTO results (match, number, dealer, declarer, contract, ended, doubled, made)"
 _SCORE = (
@@ -25,6 +26,9 @@ def write_results(connection: sqlite3.Connection, number: int, record: Record, m
     for deal in range(written, finished):
         before = match.results[deal - 1].barrel if deal else record.barrel
         _write(connection, number, deal, record.deals[deal], match.results[deal], before)
+    (tallied,) = connection.execute("SELECT count(*) FROM tallies WHERE match = ?", (number,)).fetchone()
+    if written < finished or not tallied:
+        write_tallies(connection, number)
 
 
 def _write(
