@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from tests.ui.looking import cards
 from tysiacha_tui.rules.cards import PACK, Card, Suit
 from tysiacha_tui.ui.keys import TWINS, letter_keys
 from tysiacha_tui.ui.screens.base import KeyGate, Tier
@@ -13,7 +12,6 @@ from tysiacha_tui.ui.theme import FELT
 from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, draw
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines, slot_lines
-from tysiacha_tui.ui.widgets.hand import sort_hand
 from tysiacha_tui.ui.widgets.text import cut, cut_line, fit
 
 
@@ -52,13 +50,6 @@ def test_the_suits_are_drawn_in_quadrants() -> None:
     assert draw(SMALL_SUITS[Suit.CLUBS]) == ("  ▐█▌  ", "▐█▙█▟█▌", "▝▀▚█▞▀▘")
     for bitmap in (*SMALL_SUITS.values(), *LARGE_SUITS.values(), *CROWNS.values()):
         assert len({len(row) for row in bitmap.split()}) == 1
-
-
-def test_a_hand_is_sorted_by_suit_with_colours_alternating_and_tens_below_aces() -> None:
-    assert sort_hand(cards("9H KD 10S AS QC 10H AH JS")) == cards("AS 10S JS AH 10H 9H QC KD")
-    assert sort_hand(cards("KD QH AC")) == cards("QH AC KD")
-    assert sort_hand(cards("9C KD AS")) == cards("AS KD 9C")
-    assert sort_hand(cards("9C AS")) == cards("AS 9C")
 
 
 @pytest.mark.parametrize(

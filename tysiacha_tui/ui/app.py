@@ -12,13 +12,16 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.constants import TEXTUAL_ANIMATIONS as ANIMATION_LEVEL
 from textual.screen import Screen
+from textual.theme import BUILTIN_THEMES
 
 from tysiacha_tui import i18n
-from tysiacha_tui.i18n import N_, _
-from tysiacha_tui.store.config import Config, load_config, save_config
+from tysiacha_tui.i18n import _
+from tysiacha_tui.store.config import THEMES, Config, load_config, save_config
+from tysiacha_tui.ui.actions import bindings, use_keys
+from tysiacha_tui.ui.keymap import chosen_keys
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.theme import use_theme
@@ -51,10 +54,7 @@ class TysiachaApp(App[None]):
     # The first screen is there before screens load their own style sheets.
     CSS_PATH = BASE_STYLES
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "leave", N_("quit at once; the match is saved"), show=False, priority=True),
-        Binding("ctrl+c", "interrupt", N_("twice: quit at once"), show=False, priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("app.palette", "app.interrupt", "app.quit")]
 
     def __init__(
         self,
@@ -79,6 +79,7 @@ class TysiachaApp(App[None]):
         self.config = self._configured(config, typed or {})
         """The settings that hold."""
         self._put_on()
+        self.notices += self._take_keys()
         self.start_options = start
         self.pace: Pace | None = None
         """How long things at the table stay to be seen, if not as usual."""
@@ -96,12 +97,22 @@ class TysiachaApp(App[None]):
                 i18n.use(language)
             # They are said in the language that is asked for in the same file.
             self.notices += load_config()[1] if notices and language else notices
+            if not is_theme(config.theme):
+                self.notices.append(_("There is no theme {name}.").format(name=config.theme))
+                config = replace(config, theme=Config().theme)
         return replace(config, **typed)
 
     def _put_on(self) -> None:
         """Make the settings hold that concern no screen alone."""
         use_theme(self)
         self.animation_level = "none" if self.config.animation == "off" else ANIMATION_LEVEL
+
+    def _take_keys(self) -> tuple[str, ...]:
+        """Give every command its keys; return what cannot be done as the settings have it."""
+        chosen, notices = chosen_keys(self.config.keys)
+        use_keys(chosen)
+        self.set_keymap({name: ",".join(keys) for name, keys in chosen.items()})
+        return notices
 
     def change(self, **changes: Any) -> None:
         """Change settings: at once, and in the file; a problem with that is said."""
@@ -185,6 +196,13 @@ class TysiachaApp(App[None]):
             # An empty message would be translated into the head of the catalogue.
             about = _(self.screen.HELP) if self.screen.HELP else ""
             self.push_screen(HelpScreen(about, key_table(self.screen), clock=self.clock))
+
+    def action_palette(self) -> None:
+        """Open the palette of what the screen at hand can do, unless it shows what not everybody may see."""
+        if isinstance(self.screen, BaseScreen) and self.screen.may_search():
+            from tysiacha_tui.ui.screens.palette import palette
+
+            self.push_screen(palette())
 
     def open_rules(self, rules: Rules | None = None) -> None:
         """Show the rules, with the options of a match if there is one."""
@@ -290,6 +308,11 @@ class TysiachaApp(App[None]):
         problem = save_settings(self.settings)
         if problem and problem not in self.notices:
             self.notices.append(problem)
+
+
+def is_theme(name: str) -> bool:
+    """Say whether there is a theme of this name."""
+    return name in THEMES or name in BUILTIN_THEMES
 
 
 def run(start: StartOptions, typed: Mapping[str, Any] | None = None) -> int:

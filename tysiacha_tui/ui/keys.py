@@ -1,30 +1,76 @@
-"""Letter keys that also work on a Cyrillic layout: one table pairs the letters that share a key."""
+"""Keys: how they are written and shown, and which keys of other keyboard layouts stand for the same."""
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
-from textual.binding import Binding
+from textual.keys import KEY_NAME_REPLACEMENTS, Keys, format_key, key_to_character
 
-from tysiacha_tui.i18n import N_
+from tysiacha_tui.i18n import _
 
 LATIN: Final = "qwertyuiopasdfghjklzxcvbnm"
-CYRILLIC: Final = "йцукенгшщзфывапролдячсмить"
-TWINS: Final[dict[str, str]] = dict(zip(LATIN, CYRILLIC, strict=True))
+RUSSIAN: Final = "йцукенгшщзфывапролдячсмить"
+ELSEWHERE: Final = {"і": "s", "ў": "o"}
+"""Letters of Ukrainian and Belarusian on keys that have another letter in Russian."""
+
+AZERTY: Final = "à&é\"'(-è_ç"
+"""What the keys 0 to 9 of a French keyboard give unshifted."""
+
+MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "hyper", "meta"))
+NAMED: Final = frozenset((*(key.value for key in Keys), *KEY_NAME_REPLACEMENTS.values()))
 
 
-def letter_keys(letter: str) -> str:
-    """Return the keys, as Textual names them, of a Latin letter and its twin, small and capital."""
-    twin = TWINS[letter]
-    return ",".join((letter, letter.upper(), twin, twin.upper()))
+def key_name(written: str) -> str:
+    """Return Textual's name of a key as people write it (`?` is `question_mark`), empty if there is none."""
+    *modifiers, key = [written] if len(written) == 1 else written.lower().split("+")
+    if len(key) == 1:
+        key = _sign_name(key)
+    elif key not in NAMED and key_to_character(key) is None:
+        return ""
+    return "+".join((*modifiers, key)) if key and MODIFIERS.issuperset(modifiers) else ""
 
 
-def letter_binding(letter: str, action: str, description: str = "") -> Binding:
-    """Bind a letter and its twins to an action."""
-    return Binding(letter_keys(letter), action, description, show=False, key_display=letter)
+def _sign_name(sign: str) -> str:
+    if sign.isalnum():
+        return sign
+    name = unicodedata.name(sign, "").lower().replace(" ", "_").replace("-", "_")
+    return KEY_NAME_REPLACEMENTS.get(name, name)
 
 
-HELP_BINDING: Final = Binding(
-    "question_mark,f1", "app.help", N_("the keys of this screen"), show=False, key_display="? F1"
-)
-"""`?` is Shift+7 on a Russian layout, so F1 does the same."""
+def _twins() -> dict[str, str]:
+    small = dict(zip(RUSSIAN, LATIN, strict=True)) | ELSEWHERE
+    digits = {sign: str(digit) for digit, sign in enumerate(AZERTY)}
+    twins = small | digits | {letter: letter for letter in LATIN}
+    capitals = {sign.upper(): key for sign, key in twins.items() if sign.isalpha()}
+    return {_sign_name(sign): key for sign, key in (twins | capitals).items() if sign != key}
+
+
+TWINS: Final = _twins()
+"""From a key of another layout, or a capital letter, to the Latin letter or the digit on the same key."""
+
+
+def twin(key: str) -> str:
+    """Return the key that another one stands for where it has no meaning of its own."""
+    return TWINS.get(key, key)
+
+
+def shown_key(key: str) -> str:
+    """Return how a key is shown."""
+    *modifiers, last = key.split("+")
+    named = {
+        "enter": "Enter",
+        "space": _("Space"),
+        "escape": "Esc",
+        "pageup": _("PgUp"),
+        "pagedown": _("PgDn"),
+        "home": _("Home"),
+        "end": _("End"),
+        "tab": "Tab",
+        "delete": _("Del"),
+        "minus": "−",
+    }
+    shown = named.get(last) or format_key(last)
+    if modifiers or (len(last) > 1 and shown == last):
+        shown = shown.capitalize()
+    return "+".join((*(modifier.capitalize() for modifier in modifiers), shown))

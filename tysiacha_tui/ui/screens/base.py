@@ -10,11 +10,14 @@ from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events
+from textual.binding import ActiveBinding
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.types import CSSPathType
 
+from tysiacha_tui.ui.actions import BY_ID
+from tysiacha_tui.ui.keys import twin
 from tysiacha_tui.ui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
 
 if TYPE_CHECKING:
@@ -164,27 +167,40 @@ class BaseScreen(Screen[Answer]):
 
     async def on_key(self, event: events.Key) -> None:
         """Let a key through to the bindings, or stop it."""
-        held = not self.gate.lets(event.key, event.time, repeats=self.may_repeat(event.key))
+        bound = self.bound_to(event.key)
+        held = not self.gate.lets(event.key, event.time, repeats=self._repeats(event.key, bound))
         if held or (self.tier is Tier.SMALL and event.key not in ALWAYS):
             event.prevent_default()
             event.stop()
-        else:
-            self.let_through(event.key)
-            await self._act(event)
-
-    async def _act(self, event: events.Key) -> None:
-        """Run what a key is bound to here and now.
-
-        Left to the app, its turn would come after that of the key before it: what was meant for this screen
-        would act on whichever one has come up since.
-        """
-        bound = self.active_bindings.get(event.key)
+            return
+        self.let_through(bound.binding.action if bound is not None else "")
+        # Left to the app, its turn would come after that of the key before it: what was meant for this screen
+        # would act on whichever one has come up since.
         if bound is None or await self.app.run_action(bound.binding.action, bound.node):
             event.stop()
+
+    def bound_to(self, key: str) -> ActiveBinding | None:
+        """Return what a key does here and now, by itself or as the twin of a key of another layout."""
+        active = self.active_bindings
+        return active.get(key) or active.get(twin(key))
+
+    def _repeats(self, key: str, bound: ActiveBinding | None) -> bool:
+        command = BY_ID.get(bound.binding.id or "") if bound is not None else None
+        # Whichever key an arrow's command was given instead may be held down like the arrow.
+        usual = (twin(key),) if command is None else command.keys.split(",")
+        return any(self.may_repeat(key) for key in usual)
+
+    def may(self, name: str) -> bool:
+        """Say whether a command, by its id, does something now."""
+        return True
+
+    def may_search(self) -> bool:
+        """Say whether the palette may be opened over this."""
+        return self.tier is not Tier.SMALL
 
     def may_repeat(self, key: str) -> bool:
         """Say whether a key acts each time while it is held down."""
         return key in self.REPEATING
 
-    def let_through(self, key: str) -> None:
-        """Take note of a key before its binding acts; called for those without one too."""
+    def let_through(self, action: str) -> None:
+        """Take note of what a key is about to do; nothing, for one without a binding."""

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region
 
 from tysiacha_tui.i18n import N_, _
-from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
+from tysiacha_tui.ui.actions import bindings, hint, shown
 from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, card_lines
 from tysiacha_tui.ui.widgets.drawn import Drawn
-from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
+from tysiacha_tui.ui.widgets.footer import KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.headline import headline
 from tysiacha_tui.ui.widgets.scene import Scene
@@ -106,7 +106,7 @@ class Cloth(Drawn):
         name = self.scene.names[self.seat]
         room = BOX_WIDTH - 14
         spaced = " ".join(name.upper())
-        shown = spaced if cell_len(spaced) <= room else cut(name, room)
+        called = spaced if cell_len(spaced) <= room else cut(name, room)
 
         def look_away(cells: int) -> str:
             names = ", ".join(cut(other, cells) for other in self.others)
@@ -118,11 +118,11 @@ class Cloth(Drawn):
         return (
             ((_("The cards are hidden. Hand the keyboard to"), "muted"),),
             *blank,
-            (("▶  ", "gold"), (shown, "gold"), ("  ◀", "gold")),
+            (("▶  ", "gold"), (called, "gold"), ("  ◀", "gold")),
             *blank,
             ((away, "text"),),
             (),
-            ((f" {_('Space')} ", "badge"), (" " + ready, "text")),
+            ((f" {shown('curtain.lift')} ", "badge"), (" " + ready, "text")),
         )
 
     def _trick(self, canvas: Canvas, inside: Region, y: int, scene: Scene) -> None:
@@ -146,11 +146,7 @@ class CurtainScreen(BaseScreen[bool]):
         "The cards are hidden until the person named here lifts the curtain. Everybody may read the rest."
     )
     AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "lift", N_("lift the curtain")),
-        letter_binding("q", "leave", N_("leave; the match is saved")),
-        HELP_BINDING,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("curtain", "app.help")]
 
     def __init__(self, seat: int, *, clock: Callable[[], float]) -> None:
         """Hang the curtain for the person in a seat."""
@@ -169,9 +165,9 @@ class CurtainScreen(BaseScreen[bool]):
     def on_mount(self) -> None:
         """Show what was to be shown."""
         self.query_one(KeyFooter).show(
-            Hint("Space", _("lift the curtain"), "lift"),
-            Hint("?", _("help"), "app.help"),
-            Hint("q", _("leave"), "leave"),
+            hint(_("lift the curtain"), "curtain.lift"),
+            hint(_("help"), "app.help"),
+            hint(_("leave"), "curtain.leave"),
         )
         self._draw()
 

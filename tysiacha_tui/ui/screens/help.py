@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import Any, ClassVar, Final
 
+from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -13,7 +14,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tysiacha_tui.i18n import _
-from tysiacha_tui.ui.keys import HELP_BINDING, letter_keys
+from tysiacha_tui.ui.actions import BY_ID, bindings, hint, keys_of
+from tysiacha_tui.ui.keys import shown_key
 from tysiacha_tui.ui.screens.base import BaseScreen
 from tysiacha_tui.ui.widgets.fields import Field
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
@@ -25,37 +27,11 @@ from tysiacha_tui.ui.widgets.too_small import TooSmall
 KEY_WIDTH: Final = 16
 
 
-def key_names() -> dict[str, str]:
-    """Return how keys are shown."""
-    return {
-        "up": "↑",
-        "down": "↓",
-        "left": "←",
-        "right": "→",
-        "enter": "Enter",
-        "space": _("Space"),
-        "escape": "Esc",
-        "question_mark": "?",
-        "f1": "F1",
-        "pageup": _("PgUp"),
-        "pagedown": _("PgDn"),
-        "home": _("Home"),
-        "end": _("End"),
-        "tab": "Tab",
-        "backspace": "⌫",
-        "delete": _("Del"),
-        "ctrl+u": "Ctrl+U",
-        "ctrl+q": "Ctrl+Q",
-        "ctrl+c": "Ctrl+C",
-    }
-
-
 def key_table(screen: Screen[Any]) -> tuple[tuple[str, str], ...]:
     """Return (keys, what they do) of a screen: our bindings that have a description, the app's own last.
 
     Those of widgets that are not in focus are among them.
     """
-    names = key_names()
     not_ours = {getattr(binding, "action", "") for binding in (*Screen.BINDINGS, *App.BINDINGS)}
     active = screen.active_bindings.values()
     rows: dict[str, list[str]] = {}
@@ -68,10 +44,9 @@ def key_table(screen: Screen[Any]) -> tuple[tuple[str, str], ...]:
     for node, binding in bindings:
         if not _is_ours(type(node)) or not binding.description or binding.action in not_ours:
             continue
-        key = binding.key_display or names.get(binding.key, binding.key)
         keys = rows.setdefault(binding.description, [])
-        if key not in keys:
-            keys.append(key)
+        named = keys_of(binding.id) if binding.id in BY_ID else (binding.key,)
+        keys += [key for key in map(shown_key, named) if key not in keys]
     typed = {widget.TYPED: None for widget in _in_reach(screen) if isinstance(widget, Field) and widget.TYPED}
     return (
         *((_(key), _(does)) for key, does in typed),
@@ -94,10 +69,16 @@ def _bindings_of(widget: Widget) -> Iterator[Binding]:
 
 
 def _together(keys: list[str]) -> str:
+    """Return keys side by side, the digits as a range; the last ones are left out where there is no room."""
     digits = [key for key in keys if key.isdigit()]
-    if len(digits) < 3:
-        return " ".join(keys)
-    return " ".join((f"{min(digits)}–{max(digits)}", *(key for key in keys if not key.isdigit())))
+    if len(digits) >= 3:
+        keys = [f"{min(digits)}–{max(digits)}", *(key for key in keys if not key.isdigit())]
+    together = keys[0]
+    for key in keys[1:]:
+        if cell_len(together) + 1 + cell_len(key) >= KEY_WIDTH:
+            break
+        together += f" {key}"
+    return together
 
 
 class HelpScreen(BaseScreen[None]):
@@ -120,10 +101,7 @@ class HelpScreen(BaseScreen[None]):
     }
     """
     AUTO_FOCUS = "VerticalScroll"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(f"escape,enter,space,{letter_keys('q')}", "close", show=False),
-        HELP_BINDING,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("help", "app.help")]
 
     def __init__(
         self, about: str, keys: Iterable[tuple[str, str]], *, clock: Callable[[], float] = monotonic
@@ -145,7 +123,9 @@ class HelpScreen(BaseScreen[None]):
         """Fill the bars."""
         self.query_one(HeaderBar).show(_("Help"))
         self.query_one(KeyFooter).show(
-            Hint("↑↓", _("scroll")), Hint("Esc", _("back"), "close"), Hint("?", _("back"), "close")
+            Hint("↑↓", _("scroll")),
+            hint(_("back"), "help.close"),
+            hint(_("back"), "app.help", action="close"),
         )
 
     def lines(self, width: int) -> list[Line]:

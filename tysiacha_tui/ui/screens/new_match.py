@@ -9,13 +9,13 @@ from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.lobby.setup import LONGEST_NAME, PERSON, Setup, distinct, name_trouble
 from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules, RulesError
-from tysiacha_tui.ui.keys import HELP_BINDING
+from tysiacha_tui.ui.actions import bindings, hint, shown
 from tysiacha_tui.ui.screens.base import BaseScreen
 from tysiacha_tui.ui.widgets.fields import Button, ButtonField, ChoiceField, Field, NumberField, TextField
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
@@ -90,11 +90,7 @@ class NewMatchScreen(BaseScreen[Setup | None]):
     AUTO_FOCUS = "Button"
     HELP = N_("Who plays and by which rules. What is chosen is remembered for the next match.")
     REPEATING = BaseScreen.REPEATING | frozenset("0123456789")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "start", N_("start the match"), show=False),
-        Binding("escape", "back", N_("back"), show=False),
-        HELP_BINDING,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("new", "app.help")]
 
     def __init__(
         self, setup: Setup, levels: Sequence[str], *, clock: Callable[[], float] = monotonic
@@ -180,17 +176,24 @@ class NewMatchScreen(BaseScreen[Setup | None]):
     def show_keys(self) -> None:
         """Show what the keys do in the field in focus."""
         field = self.focused
-        enter = Hint("Enter", _("start"), "start")
-        escape = Hint("Esc", _("back"), "back")
+        enter = hint(_("start"), "new.start")
+        escape = hint(_("back"), "new.back")
         if isinstance(field, NumberField) and field.typed:
-            enter, escape = Hint("Enter", _("take the number")), Hint("Esc", _("drop the number"))
+            enter, escape = (
+                hint(_("take the number"), "new.start", action=""),
+                hint(_("drop the number"), "number.drop", action=""),
+            )
         elif isinstance(field, ButtonField) and field.name == "options":
-            enter = Hint("Enter", _("options"), "options")
+            enter = hint(_("options"), "button.push", action="options")
         self.query_one(KeyFooter).show(
-            Hint("↑↓", _("move")),
-            Hint("←→", _("move in the text") if isinstance(field, TextField) else _("change")),
+            hint(_("move"), "field.previous", "field.next"),
+            hint(
+                _("move in the text") if isinstance(field, TextField) else _("change"),
+                "choice.less",
+                "choice.more",
+            ),
             enter,
-            Hint("F1", _("help"), "app.help"),
+            Hint(shown("app.help", 1), _("help"), "app.help"),
             escape,
         )
 

@@ -9,12 +9,12 @@ from typing import Any, ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.options import OPTIONS, OptionValue, Rules, RulesError
-from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
+from tysiacha_tui.ui.actions import bindings, hint, shown
 from tysiacha_tui.ui.screens.base import BaseScreen
 from tysiacha_tui.ui.widgets.fields import ChoiceField, Field, NumberField
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
@@ -71,15 +71,7 @@ class OptionsScreen(BaseScreen[Rules | None]):
         " the others stand."
     )
     REPEATING = BaseScreen.REPEATING | frozenset("0123456789")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter", "done", N_("done"), show=False),
-        Binding("pageup", "page(-1)", N_("further on or back"), show=False),
-        Binding("pagedown", "page(1)", N_("further on or back"), show=False),
-        Binding("home", "page(-99)", N_("further on or back"), show=False),
-        Binding("end", "page(99)", N_("further on or back"), show=False),
-        letter_binding("d", "default", N_("as in the preset")),
-        HELP_BINDING,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("options", "app.help")]
 
     def __init__(self, preset: str, rules: Rules, *, clock: Callable[[], float] = monotonic) -> None:
         """Begin with rules that differ from a preset in some options, or none."""
@@ -109,12 +101,12 @@ class OptionsScreen(BaseScreen[Rules | None]):
     def on_mount(self) -> None:
         """Show what follows from the values."""
         self.query_one(KeyFooter).show(
-            Hint("↑↓", _("move")),
-            Hint("←→", _("change")),
-            Hint("d", _("as in the preset"), "default"),
-            Hint("Enter", _("done"), "done"),
-            Hint("?", _("help"), "app.help"),
-            Hint("Esc", _("back"), "done"),
+            hint(_("move"), "field.previous", "field.next"),
+            hint(_("change"), "choice.less", "choice.more"),
+            hint(_("as in the preset"), "options.default"),
+            Hint(shown("options.done", 1), _("done"), "done"),
+            hint(_("help"), "app.help"),
+            hint(_("back"), "options.done"),
         )
         self.follow()
 

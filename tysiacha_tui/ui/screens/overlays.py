@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView, Trick
-from tysiacha_tui.ui.keys import letter_binding
+from tysiacha_tui.ui.actions import bindings, hint, toggles
 from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Lines, Size, State, back_lines, card_lines
@@ -36,8 +36,8 @@ class Overlay(BaseScreen[None], ModalScreen[None]):
 
     CSS_PATH = TABLE_STYLES
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,space,question_mark,f1", "close", N_("back")),
-        *(letter_binding(letter, "close") for letter in "tlgsq"),
+        *bindings("overlay"),
+        *toggles("close", "app.help", "play.trick", "play.talk", "play.talon", "play.scores"),
     ]
     AUTO_FOCUS = ""
 
@@ -57,7 +57,7 @@ class Overlay(BaseScreen[None], ModalScreen[None]):
 
     def on_mount(self) -> None:
         """Say how to go back."""
-        self.query_one(KeyFooter).show(*self.hints(), Hint("Esc", _("back"), "close"))
+        self.query_one(KeyFooter).show(*self.hints(), hint(_("back"), "overlay.close"))
 
     def hints(self) -> tuple[Hint, ...]:
         """Return the keys besides the one that goes back."""
@@ -168,12 +168,7 @@ class TalonOverlay(Overlay):
 class TalkOverlay(Overlay):
     """The auction so far, and a sentence for everything that happened in this deal."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll(-1)", N_("scroll")),
-        Binding("down", "scroll(1)", N_("scroll")),
-        Binding("pageup", "scroll(-8)", N_("scroll")),
-        Binding("pagedown", "scroll(8)", N_("scroll")),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("talk")]
 
     def __init__(self, scene: Scene, talk: Sequence[str], clock: Clock) -> None:
         """Take the deal so far."""
@@ -184,7 +179,7 @@ class TalkOverlay(Overlay):
 
     def hints(self) -> tuple[Hint, ...]:
         """Return the keys that scroll."""
-        return (Hint("↑↓", _("scroll")),)
+        return (hint(_("scroll"), "talk.up", "talk.down"),)
 
     def content(self) -> ComposeResult:
         """Make the auction and the sentences."""

@@ -7,13 +7,13 @@ from time import monotonic
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 
 from tysiacha_tui.i18n import N_, _
-from tysiacha_tui.rules.cards import Rank, Suit, suit_sign
+from tysiacha_tui.rules.cards import Rank, Suit
 from tysiacha_tui.rules.options import Rules
-from tysiacha_tui.ui.keys import HELP_BINDING, letter_keys
+from tysiacha_tui.ui.actions import bindings, hint, shown
 from tysiacha_tui.ui.screens.base import BaseScreen
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
@@ -21,7 +21,7 @@ from tysiacha_tui.ui.widgets.menu import Entry, Menu
 from tysiacha_tui.ui.widgets.prose import Prose, wrapped
 from tysiacha_tui.ui.widgets.text import Line, fit
 from tysiacha_tui.ui.widgets.too_small import TooSmall
-from tysiacha_tui.wording.cards import rank_letter, rank_name, suit_name
+from tysiacha_tui.wording.cards import rank_letter, rank_name, suit_mark, suit_name
 from tysiacha_tui.wording.glossary import glossary
 from tysiacha_tui.wording.options import differences_line, preset_names, preset_of
 from tysiacha_tui.wording.paragraphs import Paragraph
@@ -57,12 +57,7 @@ class RulesScreen(BaseScreen[None]):
     """
     AUTO_FOCUS = "Menu"
     HELP = N_("The rules as they hold in this match. What differs from the standard game is marked.")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pagedown,right,space,enter", "read(1)", N_("read on"), show=False),
-        Binding("pageup,left", "read(-1)", N_("read back"), show=False),
-        Binding(f"escape,{letter_keys('q')}", "close", N_("back"), show=False, key_display="Esc q"),
-        HELP_BINDING,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("rules", "app.help")]
 
     def __init__(self, rules: Rules, *, clock: Callable[[], float] = monotonic) -> None:
         """Show the rules with these options in force."""
@@ -87,11 +82,11 @@ class RulesScreen(BaseScreen[None]):
         line = differences_line(self.rules, preset)
         self.query_one(HeaderBar).show(_("Rules"), ((preset_names()[preset], "gold"),), ((line, "muted"),))
         self.query_one(KeyFooter).show(
-            Hint("↑↓", _("section")),
-            Hint("→", _("read on"), "read(1)"),
-            Hint("←", _("read back"), "read(-1)"),
-            Hint("?", _("help"), "app.help"),
-            Hint("Esc", _("back"), "close"),
+            hint(_("section"), "menu.up", "menu.down"),
+            Hint(shown("rules.on", 1), _("read on"), "read(1)"),
+            Hint(shown("rules.back", 1), _("read back"), "read(-1)"),
+            hint(_("help"), "app.help"),
+            hint(_("back"), "rules.close"),
         )
         self.watch(self.query_one(Menu), "place", self.turn_to, init=False)
 
@@ -157,9 +152,9 @@ def marriage_line(suit: Suit | None, value: int) -> Line:
     """Return a marriage with its cards, its name and its value."""
     ace, king, queen = rank_letter(Rank.ACE), rank_letter(Rank.KING), rank_letter(Rank.QUEEN)
     if suit is None:
-        chips = tuple((f" {ace}{suit_sign(each)} ", f"on_paper:{each}") for each in Suit)
+        chips = tuple((f" {ace}{suit_mark(each)} ", f"on_paper:{each}") for each in Suit)
         return (("  ", "text"), *chips, (f"{value:>6}", "gold"))
-    chip = (f" {king}{suit_sign(suit)} {queen}{suit_sign(suit)} ", f"on_paper:{suit}")
+    chip = (f" {king}{suit_mark(suit)} {queen}{suit_mark(suit)} ", f"on_paper:{suit}")
     return (("  ", "text"), chip, ("  " + fit(suit_name(suit), 12), "text"), (f"{value:>3}", "gold"))
 
 

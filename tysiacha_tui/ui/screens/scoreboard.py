@@ -7,15 +7,15 @@ from time import monotonic
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Center, VerticalScroll
 
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.events import DealEnded, DealResult
 from tysiacha_tui.rules.options import Rules
-from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
+from tysiacha_tui.ui.actions import bindings, hint
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
-from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
+from tysiacha_tui.ui.widgets.footer import KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.menu import Entry, Menu
 from tysiacha_tui.ui.widgets.prose import Prose, wrapped
@@ -65,18 +65,7 @@ class ScoreboardScreen(BaseScreen[str]):
     HELP = N_(
         "What the deal brought: tricks, card points, marriages, the score, and what changed totals besides."
     )
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "go_on", N_("on to the next deal"), show=False, key_display="Enter"),
-        letter_binding("h", "hands", N_("all hands, the talon, the gifts and the tricks of the deal")),
-        letter_binding("s", "sheet", N_("the sheet of all deals")),
-        Binding("escape", "close_hands", N_("back from the hands"), show=False),
-        Binding("up", "scroll(-1)", N_("scroll"), show=False),
-        Binding("down", "scroll(1)", N_("scroll"), show=False),
-        Binding("pageup", "scroll(-10)", N_("scroll"), show=False),
-        Binding("pagedown", "scroll(10)", N_("scroll"), show=False),
-        letter_binding("q", "leave", N_("to the menu; the match is saved")),
-        HELP_BINDING,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("scoreboard", "app.help")]
 
     def __init__(
         self,
@@ -141,16 +130,16 @@ class ScoreboardScreen(BaseScreen[str]):
     def show_keys(self) -> None:
         """Show the keys of the moment."""
         won = self.result.winner is not None
-        on = Hint("Enter", _("choose") if won else _("next deal"), "go_on")
-        more = (Hint("PgDn", _("more"), "scroll(10)"),) if self.query_one(Page).max_scroll_y else ()
-        hands = Hint("h", _("scores") if self.hands_open else _("hands and tricks"), "hands")
+        on = hint(_("choose") if won else _("next deal"), "scoreboard.on")
+        more = (hint(_("more"), "scoreboard.pagedown"),) if self.query_one(Page).max_scroll_y else ()
+        hands = hint(_("scores") if self.hands_open else _("hands and tricks"), "scoreboard.hands")
         self.query_one(KeyFooter).show(
             on,
             *more,
             hands,
-            Hint("s", _("sheet"), "sheet"),
-            Hint("?", _("help"), "app.help"),
-            Hint("q", _("menu"), "leave"),
+            hint(_("sheet"), "scoreboard.sheet"),
+            hint(_("help"), "app.help"),
+            hint(_("menu"), "scoreboard.leave"),
         )
 
     def lines(self, width: int) -> list[Line]:

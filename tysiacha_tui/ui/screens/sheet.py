@@ -7,15 +7,15 @@ from time import monotonic
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.options import Rules
-from tysiacha_tui.ui.keys import HELP_BINDING, letter_keys
+from tysiacha_tui.ui.actions import bindings, hint
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
-from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
+from tysiacha_tui.ui.widgets.footer import KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.prose import Prose
 from tysiacha_tui.ui.widgets.scores import sheet_foot, sheet_head, sheet_row
@@ -41,22 +41,7 @@ class SheetScreen(BaseScreen[None]):
     """
     AUTO_FOCUS = ""
     HELP = N_("Every deal: who played for what, ✓ made or ✗ failed, and what it brought each player.")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", N_("an older deal"), show=False),
-        Binding("down", "move(1)", N_("a later deal"), show=False),
-        Binding("pageup", "move(-10)", N_("ten deals back"), show=False),
-        Binding("pagedown", "move(10)", N_("ten deals on"), show=False),
-        Binding("home", "move(-999)", N_("the first deals"), show=False),
-        Binding("end", "move(999)", N_("the latest deals"), show=False),
-        Binding(
-            f"escape,enter,space,{letter_keys('s')},{letter_keys('q')}",
-            "close",
-            N_("back"),
-            show=False,
-            key_display="Esc s q",
-        ),
-        HELP_BINDING,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("sheet", "app.help")]
 
     def __init__(
         self,
@@ -87,7 +72,9 @@ class SheetScreen(BaseScreen[None]):
         """Fill the bars."""
         self.query_one(HeaderBar).show(_("Score sheet"), ((deals(len(self.results)), "muted"),))
         self.query_one(KeyFooter).show(
-            Hint("↑↓", _("older, later")), Hint("?", _("help"), "app.help"), Hint("Esc", _("back"), "close")
+            hint(_("older, later"), "sheet.up", "sheet.down"),
+            hint(_("help"), "app.help"),
+            hint(_("back"), "sheet.close"),
         )
 
     @property

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.containers import Center, Vertical
 
 from tysiacha_tui.i18n import N_, _
-from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding
+from tysiacha_tui.ui.actions import bindings, hint
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.art import Marriages
 from tysiacha_tui.ui.widgets.cards import Size
@@ -72,10 +72,7 @@ class StartScreen(BaseScreen[None]):
     """
     AUTO_FOCUS = "Menu"
     HELP = N_("A match that waits can always be continued; a new one leaves it where it is.")
-    BINDINGS: ClassVar[list[BindingType]] = [
-        letter_binding("q", "app.leave", N_("quit")),
-        HELP_BINDING,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("start", "app.help")]
 
     looked = False
     """Whether saved matches were looked for."""
@@ -128,11 +125,11 @@ class StartScreen(BaseScreen[None]):
             entries.insert(0, Entry("continue", _("Continue"), saved_line(saved)))
         self.query_one(Menu).show(*entries)
         self.query_one(KeyFooter).show(
-            Hint("↑↓", _("choose")),
-            Hint("Enter", _("open")),
+            hint(_("choose"), "menu.up", "menu.down"),
+            hint(_("open"), "menu.choose", action=""),
             Hint(f"1-{len(entries)}", _("pick")),
-            Hint("?", _("help"), "app.help"),
-            Hint("q", _("quit"), "app.leave"),
+            hint(_("help"), "app.help"),
+            hint(_("quit"), "start.quit"),
         )
 
     def notices(self, width: int) -> list[Line]:

@@ -6,24 +6,19 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from time import monotonic
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
-from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.i18n import _
 from tysiacha_tui.rules import events as happened
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.ui.keys import HELP_BINDING, letter_binding, letter_keys
+from tysiacha_tui.ui.actions import hint
 from tysiacha_tui.ui.pace import NORMAL, Pace
-from tysiacha_tui.ui.questions.giving import GiveQuestion
-from tysiacha_tui.ui.questions.playing import PlayQuestion
-from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen, Tier
+from tysiacha_tui.ui.screens.base import TABLE_STYLES, Tier
 from tysiacha_tui.ui.screens.curtain import CurtainScreen
-from tysiacha_tui.ui.screens.overlays import LastTrickOverlay, Overlay, TalkOverlay, TalonOverlay
-from tysiacha_tui.ui.screens.scoreboard import MENU, NEXT, ScoreboardScreen
-from tysiacha_tui.ui.screens.sheet import SheetScreen
+from tysiacha_tui.ui.screens.scoreboard import NEXT, ScoreboardScreen
+from tysiacha_tui.ui.screens.tablekeys import TableKeys
 from tysiacha_tui.ui.session import Advise, Session
 from tysiacha_tui.ui.stage import SPECTATOR
 from tysiacha_tui.ui.widgets.cards import Size
@@ -44,48 +39,15 @@ CARD_SIZES = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size
 ROOMY = (92, 30)
 """Width and height from which on large cards fit beside nothing else."""
 
-ENDING_KEYS = frozenset(",".join(letter_keys(letter) for letter in "rbn").split(","))
-"""What gives a deal up, bombs it or asks for another: the question sees whether it is the same again."""
-
 THINKING_CHECKS = 0.1
 """Seconds between two looks at whether a bot takes long."""
 
 
-class TableScreen(BaseScreen[str]):
+class TableScreen(TableKeys):
     """A running match; answers `AGAIN` or `MENU` when somebody has won or the player leaves."""
 
     CSS_PATH = TABLE_STYLES
-    HELP = N_(
-        "Cards with a number may be played; choosing another says why not. Everything is saved as it happens."
-    )
     AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "key('left')", N_("choose a card, or a lower amount")),
-        Binding("right", "key('right')", N_("choose a card, or a higher amount")),
-        Binding("up", "key('up')", N_("a higher amount; for whom a card is")),
-        Binding("down", "key('down')", N_("a lower amount; for whom a card is")),
-        Binding("enter", "key('enter')", N_("play, bid, confirm")),
-        Binding("space", "key('space')", N_("put down a card to give, or take it back")),
-        Binding("backspace,delete", "key('back')", N_("take the last digit or gift back")),
-        Binding("escape", "key('cancel')", N_("back")),
-        *(
-            Binding(str(digit), f"digit({digit})", N_("choose a card, or type an amount"))
-            for digit in range(10)
-        ),
-        letter_binding("p", "key('pass')", N_("pass")),
-        letter_binding("m", "key('marry')", N_("announce a marriage")),
-        letter_binding("r", "key('rospisat')", N_("give the deal up: rospisat'")),
-        letter_binding("b", "key('bomb')", N_("drop a bomb")),
-        letter_binding("n", "key('redeal')", N_("ask for a new deal")),
-        letter_binding("h", "hint", N_("hint: what the best bot would do in your place")),
-        letter_binding("w", "why", N_("why a bot made its last move")),
-        letter_binding("t", "last_trick", N_("last trick")),
-        letter_binding("l", "talk", N_("auction and table talk")),
-        letter_binding("g", "talon", N_("talon and gifts")),
-        letter_binding("s", "scores", N_("scores")),
-        letter_binding("q", "leave", N_("leave; the match is saved")),
-        HELP_BINDING,
-    ]
 
     def __init__(
         self,
@@ -151,21 +113,6 @@ class TableScreen(BaseScreen[str]):
             # Something has to be painted even where nothing looks different.
             self.query_one(OwnSeat).redraw()
 
-    def may_repeat(self, key: str) -> bool:
-        """Let arrows repeat, and digits where they type an amount: 100 has the same one twice."""
-        question = self.session.question
-        return super().may_repeat(key) or (key.isdecimal() and question is not None and question.types_amount)
-
-    def let_through(self, key: str) -> None:
-        """Forget what waited for its key a second time, unless that is the key."""
-        if key not in ENDING_KEYS:
-            self._disarm()
-
-    def _disarm(self) -> None:
-        question = self.session.question
-        if question is not None and question.disarm():
-            self.draw()
-
     def on_screen_resume(self) -> None:
         """Go on where the match waited for another screen."""
         self.on_top.set()
@@ -226,17 +173,15 @@ class TableScreen(BaseScreen[str]):
         return ((_("waiting for {name}").format(name=scene.names[turn]), "quiet"),)
 
     def _standing_hints(self, scene: Scene) -> tuple[Hint, ...]:
-        played = (Hint("t", _("last trick"), "last_trick"),) if scene.view.tricks else ()
-        why = (Hint("w", _("why?"), "why"),) if self.session.moved is not None else ()
-        hint = (Hint("h", _("hint"), "hint"),) if self.session.question is not None else ()
+        session = self.session
         return (
-            *played,
-            *hint,
-            Hint("s", _("scores"), "scores"),
-            Hint("l", _("talk"), "talk"),
-            *why,
-            Hint("?", _("help"), "app.help"),
-            Hint("q", _("leave"), "leave"),
+            *((hint(_("last trick"), "play.trick"),) if scene.view.tricks else ()),
+            *((hint(_("hint"), "play.hint"),) if session.question is not None else ()),
+            hint(_("scores"), "play.scores"),
+            hint(_("talk"), "play.talk"),
+            *((hint(_("why?"), "play.why"),) if session.moved is not None else ()),
+            hint(_("help"), "app.help"),
+            hint(_("leave"), "play.leave"),
         )
 
     def say(self, text: str) -> None:
@@ -265,134 +210,3 @@ class TableScreen(BaseScreen[str]):
             self.leave(answer)
             # Leaving cancels the match, this very call included: nothing of the next deal happens any more.
             await asyncio.sleep(0)
-
-    # Keys and clicks.
-
-    def _tell(self) -> None:
-        """Show what a key did to the question; a refused wish rings the bell."""
-        question = self.session.question
-        if question is not None:
-            if question.reason:
-                self.app.bell()
-            self.session.remark = ""
-            self.draw()
-
-    def action_key(self, name: str) -> None:
-        """Take a key by its meaning; while nothing is asked it only goes on."""
-        if name == "cancel" and self.session.hinted is not None:
-            self.action_hint()
-            return
-        question = self.session.question
-        if question is None:
-            self.session.skip()
-            return
-        self.session.answer(question.key(name))
-        self._tell()
-
-    def action_digit(self, digit: int) -> None:
-        """Take a digit."""
-        question = self.session.question
-        if question is None:
-            self.session.skip()
-            return
-        self.session.answer(question.digit(digit))
-        self._tell()
-
-    def action_less(self) -> None:
-        """Take a click on the arrow to a lower amount."""
-        self.action_key("down")
-
-    def action_more(self) -> None:
-        """Take a click on the arrow to a higher amount."""
-        self.action_key("up")
-
-    def action_offer(self, index: int) -> None:
-        """Take a click on one of several marriages."""
-        question = self.session.question
-        if isinstance(question, PlayQuestion):
-            self.session.answer(question.offer(index))
-            self._tell()
-
-    def action_target(self, seat: int) -> None:
-        """Take a click on the place for an opponent's card."""
-        question = self.session.question
-        if isinstance(question, GiveQuestion):
-            question.aim(seat)
-            self._tell()
-
-    def on_hand_focused(self, event: Hand.Focused) -> None:
-        """Take the first click on a card."""
-        self._click_card(event.index, again=False)
-
-    def on_hand_chosen(self, event: Hand.Chosen) -> None:
-        """Take the second click on a card."""
-        self._click_card(event.index, again=True)
-
-    def _click_card(self, index: int, *, again: bool) -> None:
-        question = self.session.question
-        if question is not None and index < len(question.cards):
-            self.session.answer(question.card(index, again=again))
-            self._tell()
-
-    def on_click(self) -> None:
-        """Go on where something is only being shown."""
-        if self.session.question is None:
-            self.session.skip()
-        else:
-            self._disarm()
-
-    # Other things to look at.
-
-    def action_hint(self) -> None:
-        """Open a hint for what is asked, or close the one that is open."""
-        self._disarm()
-        if self.session.hinted is not None:
-            self.session.hinted = None
-            self.draw()
-        elif self.session.question is not None:
-            self.run_worker(self.session.hint(), group="hint", exclusive=True)
-        else:
-            self.session.skip()
-
-    def _open(self, overlay: Overlay) -> None:
-        if self.is_current and self.tier is not Tier.SMALL:
-            self.app.push_screen(overlay)
-
-    def action_why(self) -> None:
-        """Say in the line of words why a bot made its last move."""
-        self._disarm()
-        self.session.explain()
-        self.draw()
-
-    def action_last_trick(self) -> None:
-        """Show the last trick."""
-        tricks = self.session.stage.view.tricks
-        if tricks:
-            self._open(LastTrickOverlay(tricks[-1], self.session.stage.names, self._clock))
-        else:
-            self.session.remark = _("no trick has been taken yet")
-            self.draw()
-
-    def action_talk(self) -> None:
-        """Show the auction and what was said since."""
-        self._open(TalkOverlay(self.session.stage.scene(), self.session.stage.talk, self._clock))
-
-    def action_talon(self) -> None:
-        """Show the talon and the gifts this seat knows of."""
-        self._open(TalonOverlay(self.session.stage.view, self.session.stage.names, self._clock))
-
-    def action_scores(self) -> None:
-        """Show the sheet of all deals."""
-        if self.is_current and self.tier is not Tier.SMALL:
-            table = self.session.table
-            self.app.push_screen(SheetScreen(table.results, table.names, table.rules, clock=self._clock))
-
-    def action_leave(self) -> None:
-        """Leave for the first screen; the match is saved."""
-        if self.app.may_leave():
-            self.leave()
-
-    def leave(self, answer: str = MENU) -> None:
-        """End the match at this screen."""
-        self.workers.cancel_group(self, "match")
-        self.dismiss(answer)

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from rich.cells import cell_len
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tysiacha_tui.i18n import N_
+from tysiacha_tui.ui.actions import bindings
+from tysiacha_tui.ui.keys import twin
 from tysiacha_tui.ui.theme import ink, palette_of
 from tysiacha_tui.ui.widgets.text import Line, cut_line, fit, segments, width_of
 
@@ -29,10 +31,7 @@ class Field(Widget, can_focus=True):
         height: 1;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "previous", N_("another field"), show=False),
-        Binding("down", "next", N_("another field"), show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("field")]
     TYPED: ClassVar[tuple[str, str] | None] = None
     """What can be typed, and what that does, for the help."""
 
@@ -107,10 +106,7 @@ class Field(Widget, can_focus=True):
 class ChoiceField(Field):
     """One of a few values, chosen by ← → or Space, or by a click on its arrows."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", N_("change the value"), show=False),
-        Binding("right,space", "step(1)", N_("change the value"), show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("choice")]
 
     value: reactive[str] = reactive("")
 
@@ -151,12 +147,7 @@ class ChoiceField(Field):
 class NumberField(Field):
     """A whole number, changed in steps by ← → or typed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", N_("change the value"), show=False),
-        Binding("right", "step(1)", N_("change the value"), show=False),
-        Binding("backspace", "rub_out", N_("delete a letter or a digit"), show=False),
-        Binding("escape", "drop", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("number")]
     TYPED: ClassVar[tuple[str, str] | None] = ("0–9", N_("type a number; Enter takes it, Esc drops it"))
 
     value: reactive[int] = reactive(0)
@@ -225,8 +216,9 @@ class NumberField(Field):
 
     def on_key(self, event: events.Key) -> None:
         """Type a digit."""
-        if event.character is not None and event.character in "0123456789":
-            self.typed = (self.typed + event.character)[:4]
+        digit = twin(event.key)
+        if len(digit) == 1 and digit in "0123456789":
+            self.typed = (self.typed + digit)[:4]
             event.stop()
         elif event.key == "enter" and self.typed:
             self.commit()
@@ -245,15 +237,7 @@ class NumberField(Field):
 class TextField(Field):
     """A line of text; typing changes it at once."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1)", N_("move in a text"), show=False),
-        Binding("right", "move(1)", N_("move in a text"), show=False),
-        Binding("home", "home", N_("move in a text"), show=False),
-        Binding("end", "end", N_("move in a text"), show=False),
-        Binding("backspace", "rub_out", N_("delete a letter or a digit"), show=False),
-        Binding("delete", "delete", N_("delete a letter or a digit"), show=False),
-        Binding("ctrl+u", "clear", N_("delete the whole text"), show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("text")]
     TYPED: ClassVar[tuple[str, str] | None] = (N_("letters"), N_("type a text"))
 
     value: reactive[str] = reactive("")
@@ -348,7 +332,7 @@ class TextField(Field):
 class ButtonField(Field):
     """Something to open or to start."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "push", N_("open or start"), show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("button")]
 
     class Pushed(Message):
         """The button was pushed."""

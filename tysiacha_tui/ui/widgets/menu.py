@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tysiacha_tui.i18n import N_
+from tysiacha_tui.ui.actions import bindings
 from tysiacha_tui.ui.theme import ink, palette_of
 from tysiacha_tui.ui.widgets.text import Line, cut_line, fit, segments
 
@@ -36,17 +36,7 @@ class Menu(Widget, can_focus=True):
         height: auto;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", N_("choose"), show=False),
-        Binding("down", "move(1)", N_("choose"), show=False),
-        Binding("home", "first", N_("choose the first or the last"), show=False),
-        Binding("end", "last", N_("choose the first or the last"), show=False),
-        Binding("enter,space", "choose", N_("open what is chosen"), show=False),
-        *(
-            Binding(str(number), f"number({number})", N_("open by its number"), show=False)
-            for number in range(1, 10)
-        ),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("menu")]
 
     entries: reactive[tuple[Entry, ...]] = reactive((), layout=True)
     place: reactive[int] = reactive(0)

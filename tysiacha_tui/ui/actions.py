@@ -1,0 +1,207 @@
+"""Everything keys do, in one table: bindings, footer, help, palette and the pages on keys come from it.
+
+A command's name begins with the context it belongs to: a screen, or a widget of one. Keys of other layouts
+need not be named here: `keys.twin` finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from textual.binding import Binding
+
+from tysiacha_tui.i18n import N_
+from tysiacha_tui.ui.keys import shown_key
+from tysiacha_tui.ui.widgets.footer import Hint
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a key does on a screen."""
+
+    id: str
+    """Its context and its own name, as written in the settings file."""
+    keys: str
+    """The keys it has by default, apart by commas."""
+    action: str
+    """What Textual runs; `{key}` stands for the key."""
+    does: str = ""
+    """What it does, to be translated; without it help does not tell of it."""
+    fixed: bool = False
+    """Whether its keys cannot be changed."""
+    priority: bool = False
+    """Whether it comes before everything else, whatever lies on top."""
+
+    @property
+    def context(self) -> str:
+        """Where it works."""
+        return self.id.partition(".")[0]
+
+
+COMMANDS: Final = (
+    Command("app.help", "question_mark,f1", "app.help", N_("the keys of this screen")),
+    Command("app.palette", "ctrl+p", "app.palette", N_("everything this screen can do, to search in")),
+    Command("app.interrupt", "ctrl+c", "interrupt", N_("twice: quit at once"), fixed=True, priority=True),
+    Command("app.quit", "ctrl+q", "leave", N_("quit at once; the match is saved"), fixed=True, priority=True),
+    # The table.
+    Command("play.left", "left", "key('left')", N_("choose a card, or a lower amount")),
+    Command("play.right", "right", "key('right')", N_("choose a card, or a higher amount")),
+    Command("play.up", "up", "key('up')", N_("a higher amount; for whom a card is")),
+    Command("play.down", "down", "key('down')", N_("a lower amount; for whom a card is")),
+    Command("play.first", "home", "key('first')", N_("the first card, or the lowest amount")),
+    Command("play.last", "end", "key('last')", N_("the last card")),
+    Command("play.enter", "enter", "key('enter')", N_("play, bid, confirm")),
+    Command("play.space", "space", "key('space')", N_("put down a card to give, or take it back")),
+    Command("play.back", "backspace,delete", "key('back')", N_("take the last digit or gift back")),
+    Command("play.cancel", "escape", "key('cancel')", N_("back")),
+    Command(
+        "play.digit",
+        "1,2,3,4,5,6,7,8,9,0",
+        "digit({key})",
+        N_("choose a card, or type an amount"),
+        fixed=True,
+    ),
+    Command("play.pass", "p", "key('pass')", N_("pass")),
+    Command("play.marriage", "m", "key('marry')", N_("announce a marriage")),
+    Command("play.rospisat", "r", "key('rospisat')", N_("give the deal up: rospisat'")),
+    Command("play.bomb", "b", "key('bomb')", N_("drop a bomb")),
+    Command("play.redeal", "n", "key('redeal')", N_("ask for a new deal")),
+    Command("play.hint", "h", "hint", N_("hint: what the best bot would do in your place")),
+    Command("play.why", "w", "why", N_("why a bot made its last move")),
+    Command("play.trick", "t", "last_trick", N_("last trick")),
+    Command("play.talk", "l", "talk", N_("auction and table talk")),
+    Command("play.talon", "g", "talon", N_("talon and gifts")),
+    Command("play.scores", "s", "scores", N_("scores")),
+    Command("play.leave", "q", "leave", N_("leave; the match is saved")),
+    # What lies over the table.
+    Command("curtain.lift", "space", "lift", N_("lift the curtain")),
+    Command("curtain.leave", "q", "leave", N_("leave; the match is saved")),
+    Command("overlay.close", "escape,enter,space,q", "close", N_("back")),
+    Command("talk.up", "up", "scroll(-1)", N_("scroll")),
+    Command("talk.down", "down", "scroll(1)", N_("scroll")),
+    Command("talk.pageup", "pageup", "scroll(-8)", N_("scroll")),
+    Command("talk.pagedown", "pagedown", "scroll(8)", N_("scroll")),
+    # Other screens.
+    Command("scoreboard.on", "enter,space", "go_on", N_("on to the next deal")),
+    Command(
+        "scoreboard.hands", "h", "hands", N_("all hands, the talon, the gifts and the tricks of the deal")
+    ),
+    Command("scoreboard.sheet", "s", "sheet", N_("the sheet of all deals")),
+    Command("scoreboard.back", "escape", "close_hands", N_("back from the hands")),
+    Command("scoreboard.up", "up", "scroll(-1)", N_("scroll")),
+    Command("scoreboard.down", "down", "scroll(1)", N_("scroll")),
+    Command("scoreboard.pageup", "pageup", "scroll(-10)", N_("scroll")),
+    Command("scoreboard.pagedown", "pagedown", "scroll(10)", N_("scroll")),
+    Command("scoreboard.leave", "q", "leave", N_("to the menu; the match is saved")),
+    Command("sheet.up", "up", "move(-1)", N_("an older deal")),
+    Command("sheet.down", "down", "move(1)", N_("a later deal")),
+    Command("sheet.pageup", "pageup", "move(-10)", N_("ten deals back")),
+    Command("sheet.pagedown", "pagedown", "move(10)", N_("ten deals on")),
+    Command("sheet.first", "home", "move(-999)", N_("the first deals")),
+    Command("sheet.last", "end", "move(999)", N_("the latest deals")),
+    Command("sheet.close", "escape,s,q,enter,space", "close", N_("back")),
+    Command("start.quit", "q", "app.leave", N_("quit")),
+    Command("rules.on", "pagedown,right,space,enter", "read(1)", N_("read on")),
+    Command("rules.back", "pageup,left", "read(-1)", N_("read back")),
+    Command("rules.close", "escape,q", "close", N_("back")),
+    Command("new.start", "enter", "start", N_("start the match")),
+    Command("new.back", "escape", "back", N_("back")),
+    Command("options.done", "escape,enter", "done", N_("done")),
+    Command("options.pageup", "pageup", "page(-1)", N_("further on or back")),
+    Command("options.pagedown", "pagedown", "page(1)", N_("further on or back")),
+    Command("options.first", "home", "page(-99)", N_("further on or back")),
+    Command("options.last", "end", "page(99)", N_("further on or back")),
+    Command("options.default", "d", "default", N_("as in the preset")),
+    Command("help.close", "escape,q,enter,space", "close"),
+    # Menus and forms, on whichever screen they are.
+    Command("menu.up", "up", "move(-1)", N_("choose")),
+    Command("menu.down", "down", "move(1)", N_("choose")),
+    Command("menu.first", "home", "first", N_("choose the first or the last")),
+    Command("menu.last", "end", "last", N_("choose the first or the last")),
+    Command("menu.choose", "enter,space", "choose", N_("open what is chosen")),
+    Command("menu.number", "1,2,3,4,5,6,7,8,9", "number({key})", N_("open by its number"), fixed=True),
+    Command("field.previous", "up", "previous", N_("another field")),
+    Command("field.next", "down", "next", N_("another field")),
+    Command("choice.less", "left", "step(-1)", N_("change the value")),
+    Command("choice.more", "right,space", "step(1)", N_("change the value")),
+    Command("number.less", "left", "step(-1)", N_("change the value")),
+    Command("number.more", "right", "step(1)", N_("change the value")),
+    Command("number.rub_out", "backspace", "rub_out", N_("delete a letter or a digit"), fixed=True),
+    Command("number.drop", "escape", "drop", fixed=True),
+    Command("text.left", "left", "move(-1)", N_("move in a text"), fixed=True),
+    Command("text.right", "right", "move(1)", N_("move in a text"), fixed=True),
+    Command("text.first", "home", "home", N_("move in a text"), fixed=True),
+    Command("text.last", "end", "end", N_("move in a text"), fixed=True),
+    Command("text.rub_out", "backspace", "rub_out", N_("delete a letter or a digit"), fixed=True),
+    Command("text.delete", "delete", "delete", N_("delete a letter or a digit"), fixed=True),
+    Command("text.clear", "ctrl+u", "clear", N_("delete the whole text"), fixed=True),
+    Command("button.push", "enter,space", "push", N_("open or start")),
+)
+
+TOGETHER: Final[dict[str, frozenset[str]]] = {
+    "start": frozenset(("menu",)),
+    "rules": frozenset(("menu",)),
+    "scoreboard": frozenset(("menu",)),
+    "new": frozenset(("field", "choice", "number", "text", "button")),
+    "options": frozenset(("field", "choice", "number", "text")),
+    "overlay": frozenset(("talk",)),
+}
+"""Which widgets' keys work on a screen besides its own."""
+
+BY_ID: Final = {command.id: command for command in COMMANDS}
+
+_chosen: dict[str, tuple[str, ...]] = {}
+"""The keys that are not the default, by the command's id; a running program has one keyboard."""
+
+
+def bindings(*names: str) -> list[Binding]:
+    """Return the bindings of contexts, and of single commands named by their id, in that order."""
+    commands = [command for name in names for command in COMMANDS if name in (command.context, command.id)]
+    return [binding for command in commands for binding in _bindings_of(command)]
+
+
+def _bindings_of(command: Command) -> Iterator[Binding]:
+    for key in command.keys.split(","):
+        yield Binding(
+            key,
+            command.action.replace("{key}", key),
+            command.does,
+            show=False,
+            priority=command.priority,
+            # Every digit has an action of its own, so they cannot share what a key map replaces.
+            id=None if command.fixed else command.id,
+        )
+
+
+def toggles(action: str, *names: str) -> list[Binding]:
+    """Return bindings that let the keys of commands do something else: close what they have opened."""
+    return [replace(binding, action=action, description="") for binding in bindings(*names)]
+
+
+def keys_of(name: str) -> tuple[str, ...]:
+    """Return the keys a command has now, by their names in Textual."""
+    return _chosen.get(name) or tuple(BY_ID[name].keys.split(","))
+
+
+def shown(name: str, place: int = 0) -> str:
+    """Return how a key of a command is shown: the first, or another one if there are so many."""
+    keys = keys_of(name)
+    return shown_key(keys[min(place, len(keys) - 1)])
+
+
+def hint(text: str, *names: str, action: str | None = None) -> Hint:
+    """Return a hint for the footer or a button: the first key of each command, and what they do in a word.
+
+    A click runs the action of a single command, or `action` where that is given.
+    """
+    if action is None:
+        action = BY_ID[names[0]].action if len(names) == 1 else ""
+    return Hint("".join(shown(name) for name in names), text, action)
+
+
+def use_keys(chosen: Mapping[str, tuple[str, ...]]) -> None:
+    """Let commands have these keys from now on, all others those they have by default."""
+    _chosen.clear()
+    _chosen.update(chosen)

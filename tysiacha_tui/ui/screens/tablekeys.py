@@ -1,0 +1,184 @@
+"""What keys and clicks do at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from textual.binding import BindingType
+
+from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.ui.actions import bindings
+from tysiacha_tui.ui.questions.giving import GiveQuestion
+from tysiacha_tui.ui.questions.playing import PlayQuestion
+from tysiacha_tui.ui.screens.base import BaseScreen, Tier
+from tysiacha_tui.ui.screens.overlays import LastTrickOverlay, Overlay, TalkOverlay, TalonOverlay
+from tysiacha_tui.ui.screens.scoreboard import MENU
+from tysiacha_tui.ui.screens.sheet import SheetScreen
+from tysiacha_tui.ui.session import Session
+from tysiacha_tui.ui.widgets.hand import Hand
+
+ENDINGS: Final = frozenset(("key('rospisat')", "key('bomb')", "key('redeal')"))
+"""What gives a deal up, bombs it or asks for another: the question sees whether it is the same again."""
+
+
+class TableKeys(BaseScreen[str]):
+    """A table without its looks."""
+
+    HELP = N_(
+        "Cards with a number may be played; choosing another says why not. Everything is saved as it happens."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("play", "app.help")]
+
+    session: Session
+    _clock: Callable[[], float]
+
+    def draw(self) -> None:
+        """Show the match as it is."""
+        raise NotImplementedError
+
+    def may_repeat(self, key: str) -> bool:
+        """Let arrows repeat, and digits where they type an amount: 100 has the same one twice."""
+        question = self.session.question
+        return super().may_repeat(key) or (key.isdecimal() and question is not None and question.types_amount)
+
+    def let_through(self, action: str) -> None:
+        """Forget what waited for its key a second time, unless that is the key."""
+        if action not in ENDINGS:
+            self._disarm()
+
+    def _disarm(self) -> None:
+        question = self.session.question
+        if question is not None and question.disarm():
+            self.draw()
+
+    # Keys and clicks.
+
+    def _tell(self) -> None:
+        """Show what a key did to the question; a refused wish rings the bell."""
+        question = self.session.question
+        if question is not None:
+            if question.reason:
+                self.app.bell()
+            self.session.remark = ""
+            self.draw()
+
+    def action_key(self, name: str) -> None:
+        """Take a key by its meaning; while nothing is asked it only goes on."""
+        if name == "cancel" and self.session.hinted is not None:
+            self.action_hint()
+            return
+        question = self.session.question
+        if question is None:
+            self.session.skip()
+            return
+        self.session.answer(question.key(name))
+        self._tell()
+
+    def action_digit(self, digit: int) -> None:
+        """Take a digit."""
+        question = self.session.question
+        if question is None:
+            self.session.skip()
+            return
+        self.session.answer(question.digit(digit))
+        self._tell()
+
+    def action_less(self) -> None:
+        """Take a click on the arrow to a lower amount."""
+        self.action_key("down")
+
+    def action_more(self) -> None:
+        """Take a click on the arrow to a higher amount."""
+        self.action_key("up")
+
+    def action_offer(self, index: int) -> None:
+        """Take a click on one of several marriages."""
+        question = self.session.question
+        if isinstance(question, PlayQuestion):
+            self.session.answer(question.offer(index))
+            self._tell()
+
+    def action_target(self, seat: int) -> None:
+        """Take a click on the place for an opponent's card."""
+        question = self.session.question
+        if isinstance(question, GiveQuestion):
+            question.aim(seat)
+            self._tell()
+
+    def on_hand_focused(self, event: Hand.Focused) -> None:
+        """Take the first click on a card."""
+        self._click_card(event.index, again=False)
+
+    def on_hand_chosen(self, event: Hand.Chosen) -> None:
+        """Take the second click on a card."""
+        self._click_card(event.index, again=True)
+
+    def _click_card(self, index: int, *, again: bool) -> None:
+        question = self.session.question
+        if question is not None and index < len(question.cards):
+            self.session.answer(question.card(index, again=again))
+            self._tell()
+
+    def on_click(self) -> None:
+        """Go on where something is only being shown."""
+        if self.session.question is None:
+            self.session.skip()
+        else:
+            self._disarm()
+
+    # Other things to look at.
+
+    def action_hint(self) -> None:
+        """Open a hint for what is asked, or close the one that is open."""
+        self._disarm()
+        if self.session.hinted is not None:
+            self.session.hinted = None
+            self.draw()
+        elif self.session.question is not None:
+            self.run_worker(self.session.hint(), group="hint", exclusive=True)
+        else:
+            self.session.skip()
+
+    def _open(self, overlay: Overlay) -> None:
+        if self.is_current and self.tier is not Tier.SMALL:
+            self.app.push_screen(overlay)
+
+    def action_why(self) -> None:
+        """Say in the line of words why a bot made its last move."""
+        self._disarm()
+        self.session.explain()
+        self.draw()
+
+    def action_last_trick(self) -> None:
+        """Show the last trick."""
+        tricks = self.session.stage.view.tricks
+        if tricks:
+            self._open(LastTrickOverlay(tricks[-1], self.session.stage.names, self._clock))
+        else:
+            self.session.remark = _("no trick has been taken yet")
+            self.draw()
+
+    def action_talk(self) -> None:
+        """Show the auction and what was said since."""
+        self._open(TalkOverlay(self.session.stage.scene(), self.session.stage.talk, self._clock))
+
+    def action_talon(self) -> None:
+        """Show the talon and the gifts this seat knows of."""
+        self._open(TalonOverlay(self.session.stage.view, self.session.stage.names, self._clock))
+
+    def action_scores(self) -> None:
+        """Show the sheet of all deals."""
+        if self.is_current and self.tier is not Tier.SMALL:
+            table = self.session.table
+            self.app.push_screen(SheetScreen(table.results, table.names, table.rules, clock=self._clock))
+
+    def action_leave(self) -> None:
+        """Leave for the first screen; the match is saved."""
+        if self.app.may_leave():
+            self.leave()
+
+    def leave(self, answer: str = MENU) -> None:
+        """End the match at this screen."""
+        self.workers.cancel_group(self, "match")
+        self.dismiss(answer)
