@@ -13,7 +13,13 @@ from tysiacha_tui import __version__, i18n
 from tysiacha_tui.commands.language import SAME_FOR_ALL, argparse_speaks, speak_as_set, typed_language
 from tysiacha_tui.commands.lines import INTERRUPTED, OK, UsageError, refuse
 from tysiacha_tui.commands.parsers import PARSERS
-from tysiacha_tui.commands.parsing import Parser, add_language, add_match_options, add_settings
+from tysiacha_tui.commands.parsing import (
+    Parser,
+    add_language,
+    add_match_options,
+    add_plain,
+    add_settings,
+)
 from tysiacha_tui.i18n import _
 
 
@@ -74,6 +80,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(command="play")
     match = parser.add_argument_group(_("a new match"), _("What is not said is as in the last one."))
     add_match_options(match, bots=_("the levels of the bots, which take the last seats"))
+    match.add_argument("--players", metavar=_("NAME,…"), help=_("the names of the players, by seat"))
+    add_plain(parser.add_argument_group(_("lines of text")))
     add_settings(parser.add_argument_group(_("this time"), _("What is not said is as in the settings.")))
     parser.add_argument(
         "--paths",

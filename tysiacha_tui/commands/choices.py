@@ -69,6 +69,25 @@ def named_bots(options: argparse.Namespace) -> tuple[str, ...]:
     return levels
 
 
+def named_players(options: argparse.Namespace, seats: int) -> tuple[str, ...]:
+    """Return the names of the players, by seat; none if there are none."""
+    text: str | None = getattr(options, "players", None)
+    if text is None:
+        return ()
+    from tysiacha_tui.lobby.setup import LONGEST_NAME, name_trouble
+
+    names = tuple(" ".join(name.split()) for name in text.split(","))
+    trouble = name_trouble(names)
+    if trouble is not None:
+        raise UsageError(trouble)
+    if len(names) > seats:
+        raise UsageError(_("there are {count} names for {seats} seats").format(count=len(names), seats=seats))
+    for name in names:
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise UsageError(_("“{name}” is no name for a player").format(name=name))
+    return names
+
+
 def check_level(level: str) -> None:
     """Refuse a level that is none."""
     from tysiacha_tui.bots import LEVELS

@@ -92,6 +92,21 @@ def add_settings(group: argparse._ActionsContainer) -> None:
     )
 
 
+def add_plain(group: argparse._ActionsContainer) -> None:
+    """Add the game as lines of text."""
+    group.add_argument(
+        "--plain",
+        action="store_true",
+        help=_("numbered choices in place of a table; by itself where there is no terminal to draw on"),
+    )
+    group.add_argument(
+        "--cards",
+        choices=("words", "short"),
+        default="words",
+        help=_("how cards are written there: king of hearts (usual), or in two or three signs"),
+    )
+
+
 def add_language(group: argparse._ActionsContainer) -> None:
     """Add the choice of a language, which is looked at before the other arguments."""
     group.add_argument(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import gc
-import os
-import sys
 
-from tysiacha_tui.commands.choices import named_bots, named_rules, named_seed
+from tysiacha_tui.commands import plain
+from tysiacha_tui.commands.choices import named_bots, named_players, named_rules, named_seed, typed_settings
 from tysiacha_tui.commands.lines import UsageError
 from tysiacha_tui.i18n import _
 
@@ -21,7 +20,12 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(
             _("a seat is left for you: there can be at most {count} bots").format(count=seats - 1)
         )
-    _require_terminal()
+    names = named_players(options, seats)
+    typed = typed_settings(options)
+    if plain.is_wanted(options):
+        from tysiacha_tui.lobby.setup import StartOptions
+
+        return plain.play(options, StartOptions(preset, chosen, bots, seed, names), typed)
     # What is loaded here stays; to look through it for garbage takes a tenth of the time to the first paint.
     gc.disable()
     from tysiacha_tui.lobby.setup import StartOptions
@@ -29,14 +33,6 @@ def run(options: argparse.Namespace) -> int:
 
     gc.freeze()
     gc.enable()
-    return app.run(StartOptions(preset=preset, options=chosen, bots=bots, seed=seed))
-
-
-def _require_terminal() -> None:
-    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        raise UsageError(_("playing needs a terminal, and input or output is none"))
-    kind = os.environ.get("TERM", "")
-    if os.name == "posix" and kind in ("", "dumb", "unknown"):
-        raise UsageError(
-            _("playing needs a terminal that can move its cursor, and TERM is “{kind}”").format(kind=kind)
-        )
+    if "theme" in typed and not app.is_theme(typed["theme"]):
+        raise UsageError(_("there is no theme “{name}”").format(name=typed["theme"]))
+    return app.run(StartOptions(preset, chosen, bots, seed, names), typed)

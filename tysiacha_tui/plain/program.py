@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from types import FrameType
-from typing import Final, TextIO, TypeAlias
+from typing import Any, Final, TextIO, TypeAlias
 
 from tysiacha_tui import __version__
 from tysiacha_tui.bots import LEVELS
@@ -35,14 +36,17 @@ Step: TypeAlias = Callable[[], Awaitable[None]]
 class Program:
     """The menu, the matches, and what is remembered from one to the next."""
 
-    def __init__(self, start: StartOptions, console: Console, *, words: bool) -> None:
-        """Begin; `words` has cards written in words."""
+    def __init__(
+        self, start: StartOptions, typed: Mapping[str, Any], console: Console, *, words: bool
+    ) -> None:
+        """Begin; `typed` are settings that go before the file's, `words` has cards written in words."""
         self.start = start
         self.console = console
         self.asker = Asker(console)
         self.words = words
         self.notices: list[str] = []
-        self.config, troubles = load_config()
+        config, troubles = load_config()
+        self.config = replace(config, **typed)
         self.settings, trouble = load_settings()
         self.notices += [*troubles, *([trouble] if trouble else [])]
         self.matches = Matches(self.notices)
@@ -185,7 +189,9 @@ def _described(match: SavedMatch) -> str:
     )
 
 
-def run(start: StartOptions, lines_in: TextIO, lines_out: TextIO, *, words: bool) -> int:
+def run(
+    start: StartOptions, typed: Mapping[str, Any], lines_in: TextIO, lines_out: TextIO, *, words: bool
+) -> int:
     """Play until somebody leaves or the input ends; return the exit code."""
 
     def interrupted(_number: int, _frame: FrameType | None) -> None:
@@ -194,7 +200,7 @@ def run(start: StartOptions, lines_in: TextIO, lines_out: TextIO, *, words: bool
 
     signal.signal(signal.SIGINT, interrupted)
     console = Console(lines_in, lines_out)
-    program = Program(start, console, words=words)
+    program = Program(start, typed, console, words=words)
     code = 0
     try:
         asyncio.run(program.run())
