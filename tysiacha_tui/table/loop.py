@@ -26,7 +26,7 @@ from tysiacha_tui.table.news import (
     SavingResumed,
     TakenBack,
 )
-from tysiacha_tui.table.players import ILLEGAL, BotFailed, Player, TimedPlayer, fallback_action
+from tysiacha_tui.table.players import ILLEGAL, BotFailed, BotPlayer, Player, TimedPlayer, fallback_action
 
 
 class Table:
@@ -293,6 +293,10 @@ class Table:
         """Return what a seat does, and why its bot had to be replaced, if so; `None` if it was called off."""
         if len(legal) == 1 and (isinstance(self.players[seat], TimedPlayer) or self._is_last_card(seat)):
             return legal[0], None
+        player = self.players[seat]
+        if isinstance(player, BotPlayer) and player.inline:
+            # Answered at once, so it cannot be called off; simulations have no event loop.
+            return await self._choice(seat, legal)
         self._asked = asyncio.ensure_future(self._choice(seat, legal))
         try:
             return await self._asked

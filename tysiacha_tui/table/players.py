@@ -98,7 +98,7 @@ class BotPlayer(TimedPlayer):
     def __init__(self, bot: Bot, time_limit: float | None = None) -> None:
         super().__init__(time_limit or 0.0)
         self.bot = bot
-        self._inline = time_limit is None
+        self.inline = time_limit is None
 
     async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         """Return the bot's answer.
@@ -106,7 +106,7 @@ class BotPlayer(TimedPlayer):
         Raises:
             BotFailed: if the bot raises or does not answer within its time.
         """
-        if not self._inline:
+        if not self.inline:
             return await super().choose(view, legal)
         try:
             return self.bot.choose(view, legal)
