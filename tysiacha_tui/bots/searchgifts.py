@@ -130,6 +130,17 @@ class GiftSearch:
         reached, looked = self.kept.get(pair, (0.0, 0))
         return reached / looked if looked else 0.5
 
+    def duel(self, one: Gifts, other: Gifts) -> list[tuple[bool, bool]]:
+        """Return for each layout whether one pair, and whether another, reaches the amount in question."""
+        found = []
+        for world in self.layouts:
+            first, second = (self._solve(world, pair, self.middle - 1, self.middle) for pair in (one, other))
+            if first is None or second is None:
+                break
+            if min(first, second) >= 0:
+                found.append((first >= self.middle, second >= self.middle))
+        return found
+
     def _look(self, world: World, pair: Gifts) -> bool:
         """Ask of one layout and pair whether the amount is reached; `False` if no effort is left."""
         total = self._solve(world, pair, self.asked - 1, self.asked)

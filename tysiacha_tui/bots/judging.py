@@ -1,0 +1,96 @@
+"""What a choice was worth on what its seat knew, beside what the expert would have done there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from random import Random
+from typing import Final
+
+from tysiacha_tui.bots import stakes
+from tysiacha_tui.bots.advice import Advice, Outlook
+from tysiacha_tui.bots.casual import Casual
+from tysiacha_tui.bots.effort import STRENGTHS, Effort, no_clock
+from tysiacha_tui.bots.explain import explain
+from tysiacha_tui.bots.search import consider
+from tysiacha_tui.bots.searchbids import is_plain
+from tysiacha_tui.bots.searchtalon import TalonSearch
+from tysiacha_tui.rules.actions import Action, Give
+from tysiacha_tui.rules.view import SeatView
+
+LEVEL: Final = "expert"
+SLACK: Final = {"auction": 15.0, "talon": 10.0, "raise": 10.0, "give": 5.0, "play": 3.0}
+"""By phase: how far behind the best a choice may be, in points of the match, and still be as good.
+
+Solved layouts are played as if everybody saw all cards, so what they tell apart by less may be the other way
+round at the table; least is certain before the talon is seen.
+"""
+ERRORS: Final = 2.0
+"""How many standard errors of the search are allowed beside that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A choice and the expert's advice, from the same view."""
+
+    advice: Advice
+    chosen: Outlook
+    """What was to be expected of the choice; of one the expert did not look at, not more than of its last."""
+    right: bool
+    """Whether on what was known the choice was the expert's, or as good as that."""
+
+    @property
+    def best(self) -> Outlook:
+        """What the expert would have done."""
+        return self.advice.outlooks[0]
+
+
+def judge(
+    view: SeatView, legal: tuple[Action, ...], action: Action, seed: str, nodes: int | None = None
+) -> Judgement:
+    """Return what the expert makes of a choice; the same for the same seed and nodes."""
+    usual = Casual().choose(view, legal)
+    if action == usual and is_plain(view, legal, usual):
+        outlook = Outlook(usual, 0.0, 0.0)
+        return Judgement(Advice((outlook,), 0, False, explain(view, legal, (outlook,))), outlook, True)
+    *_, advice = consider(view, legal, seed, LEVEL, nodes, in_time=False)
+    best = advice.outlooks[0]
+    if isinstance(action, Give) and isinstance(best.action, Give) and action != best.action:
+        chosen = _compared(view, best, action, seed, nodes)
+    else:
+        chosen = _outlook(advice.outlooks, action)
+    slack = SLACK[view.phase] + ERRORS * chosen.doubt
+    right = action == best.action or not advice.worlds or chosen.behind <= slack
+    return Judgement(advice, chosen, right)
+
+
+def _outlook(outlooks: Sequence[Outlook], action: Action) -> Outlook:
+    for outlook in outlooks:
+        if outlook.action == action:
+            return outlook
+    return replace(outlooks[-1], action=action)
+
+
+def _compared(view: SeatView, best: Outlook, action: Give, seed: str, nodes: int | None) -> Outlook:
+    """Return the outlook of gifts that the expert may have dropped early: layouts shared with the best."""
+    assert isinstance(best.action, Give)
+    assert view.contract is not None
+    effort = Effort(STRENGTHS[LEVEL], nodes, view.phase, no_clock)
+    search = TalonSearch(view, (best.action, action), best.action, effort, Random(f"{seed}/gifts"))
+    pairs = [(1 << gifts.first.position, 1 << gifts.second.position) for gifts in (best.action, action)]
+    found = search.search.duel(pairs[0], pairs[1])
+    if not found:
+        return Outlook(action, best.chance, best.points)
+    count = len(found)
+    ahead = sum(one - other for one, other in found) / count
+    spread = sum((one - other - ahead) ** 2 for one, other in found) / max(1, count - 1)
+    gain = stakes.declared(view, view.seat, view.contract, view.doubled, True)
+    stake = gain - stakes.declared(view, view.seat, view.contract, view.doubled, False)
+    return Outlook(
+        action,
+        sum(other for _one, other in found) / count,
+        best.points - ahead * view.contract * 2,
+        behind=max(0.0, ahead * stake),
+        doubt=sqrt(spread / count) * stake,
+    )
