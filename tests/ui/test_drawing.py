@@ -6,7 +6,6 @@ import pytest
 from rich.cells import cell_len
 
 from tysiacha_tui.rules.cards import PACK, Card, Suit
-from tysiacha_tui.ui.keys import TWINS, letter_keys
 from tysiacha_tui.ui.screens.base import KeyGate, Tier
 from tysiacha_tui.ui.theme import FELT
 from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, draw
@@ -94,12 +93,6 @@ def test_a_canvas_finds_the_uppermost_area() -> None:
     assert canvas.action_at(2, 0) == "key('enter')"
     assert canvas.action_at(3, 0) == "less"
     assert canvas.action_at(9, 1) == ""
-
-
-def test_letters_work_on_both_layouts_small_and_capital() -> None:
-    assert letter_keys("p") == "p,P,з,З"
-    assert letter_keys("m") == "m,M,ь,Ь"
-    assert len(set(TWINS.values())) == 26
 
 
 def test_a_key_held_down_counts_once() -> None:

@@ -22,18 +22,20 @@ def chosen_keys(wanted: Mapping[str, str]) -> tuple[dict[str, tuple[str, ...]], 
         keys = [(key, key_name(key)) for key in (part.strip() for part in written.split(",")) if key]
         unknown = next((key for key, known in keys if not known), "")
         if command is None:
-            notices.append(_("Keys: there is no action {action}.").format(action=name))
+            notices.append(_("config.toml: there is no action {action}.").format(action=name))
         elif command.fixed:
-            notices.append(_("Keys: those of {action} cannot be changed.").format(action=name))
+            notices.append(_("config.toml: the keys of {action} cannot be changed.").format(action=name))
         elif unknown or not keys:
-            notices.append(_("Keys: {key} for {action} is no key.").format(key=unknown or "''", action=name))
+            notices.append(
+                _("config.toml: {key} for {action} is no key.").format(key=unknown or "''", action=name)
+            )
         else:
             chosen[name] = tuple(dict.fromkeys(known for _key, known in keys))
     while clash := _clash(chosen):
         name, other, key = clash
         del chosen[name]
         notices.append(
-            _("Keys: {action} keeps its own, for {key} is the key of {other}.").format(
+            _("config.toml: {action} keeps its keys, for {key} is the key of {other}.").format(
                 action=name, key=shown_key(key), other=other
             )
         )
