@@ -6,6 +6,9 @@ WHEEL := $(RUN) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-
 MUST_COMPILE = @cd building && $(CURDIR)/$(RUN) -c 'import sys, backend; sys.exit(backend.lacking())'
 PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
 
+BABEL := $(VENV)/bin/pybabel -q
+TEXTS := tysiacha_tui/locale
+
 # Where the compiled build is tested, apart from the source.
 COMPILED := build/compiled
 BOT_TESTS := bots casual_pin peeking reasons search solve why worlds
@@ -48,8 +51,10 @@ screenshots: $(VENV)/.development
 	$(RUN) -m screenshots
 
 messages: $(VENV)/.development
-	$(VENV)/bin/pybabel -q extract --project tysiacha-tui --copyright-holder "Tysiacha contributors" \
-		--add-location=file --sort-by-file --width 110 -o tysiacha_tui/locale/tysiacha.pot tysiacha_tui
+	$(BABEL) extract --project tysiacha-tui --copyright-holder "Tysiacha contributors" \
+		--add-location=file --sort-by-file --width 110 -o $(TEXTS)/tysiacha.pot tysiacha_tui
+	$(BABEL) update -i $(TEXTS)/tysiacha.pot -d $(TEXTS) -D tysiacha --width 110 --no-fuzzy-matching --ignore-obsolete
+	$(BABEL) compile -d $(TEXTS) -D tysiacha
 
 benchmarks: $(VENV)/.development
 	@set -e; for file in benchmarks/[a-z]*.py; do $(RUN) -m benchmarks.$$(basename $$file .py); done

@@ -76,7 +76,9 @@ def _parser() -> argparse.ArgumentParser:
         description=_("Tysiacha, the Slavic card game of a thousand points. Without a command: play."),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=_version())
+    parser.add_argument(
+        "--version", action="version", version=_version(), help=_("show the version and exit")
+    )
     parser.set_defaults(command="play")
     match = parser.add_argument_group(_("a new match"), _("What is not said is as in the last one."))
     add_match_options(match, bots=_("the levels of the bots, which take the last seats"))

@@ -66,8 +66,8 @@ def add_arena(commands: Commands) -> None:
         description=_(
             "Play deals with three bots of one level, then again with the same cards and the other level in"
             " one of the seats, each seat in turn, and print what it scores there more: points a deal, from"
-            " totals of zero, with 95 % intervals. The figures depend on the seed alone, not on how many"
-            " processes or machines work on them."
+            " totals of zero, with intervals of 95 percent. The figures depend on the seed alone, not on how"
+            " many processes or machines work on them."
         ),
         allow_abbrev=False,
     )

@@ -137,7 +137,6 @@ ARGPARSE: Final = (
     N_("positional arguments"),
     N_("options"),
     N_("show this help message and exit"),
-    N_("show program's version number and exit"),
     N_("argument %(argument_name)s: %(message)s"),
     N_("unrecognized arguments: %s"),
     N_("the following arguments are required: %s"),
