@@ -104,14 +104,14 @@ class TableScreen(TableKeys):
 
     def is_up_to_date(self) -> bool:
         """Say whether the cards and what is asked have been painted as they are."""
-        return self.tier is Tier.SMALL or all(drawn.is_drawn for drawn in self.query(Drawn) if drawn.display)
+        return self.tier is Tier.SMALL or all(drawn.is_painted for drawn in self.query(Drawn) if drawn.display)
 
     def hold_keys(self, seconds: float) -> None:
         """Drop keys until what is asked can be seen, and for so long after that."""
         self.gate.hold(seconds)
         if self.gate.waits:
             # Something has to be painted even where nothing looks different.
-            self.query_one(OwnSeat).redraw()
+            self.query_one(OwnSeat).refresh()
 
     def on_screen_resume(self) -> None:
         """Go on where the match waited for another screen."""

@@ -17,6 +17,9 @@ from tysiacha_tui.ui.widgets.text import Line, cut_line, segments, width_of
 
 Cell = tuple[str, Style]
 
+NEAR = 8
+"""Cells between two changes in a row that cost less to paint too than to jump over."""
+
 
 class Canvas:
     """Cells of one background; what is put outside is cut off."""
@@ -31,6 +34,7 @@ class Canvas:
         self._rows: list[list[Cell]] = [[blank] * width for _row in range(height)]
         self.areas: list[tuple[Region, str]] = []
         """What runs an action when clicked; later ones lie above earlier ones."""
+        self._strips: dict[int, Strip] = {}
 
     def put(self, x: int, y: int, row: Iterable[Segment]) -> int:
         """Put segments at a place; return the column after them."""
@@ -74,8 +78,33 @@ class Canvas:
         """Return the action of the uppermost area at a place, empty if there is none."""
         return next((action for region, action in reversed(self.areas) if region.contains(x, y)), "")
 
+    def changes(self, before: Canvas) -> list[Region]:
+        """Return the cells that differ from those of a canvas of the same size; rows that do not are shared."""
+        changed: list[Region] = []
+        for y, (old, new) in enumerate(zip(before._rows, self._rows, strict=True)):
+            if old == new:
+                if y in before._strips:
+                    self._strips[y] = before._strips[y]
+                continue
+            first = last = -1
+            for x, (one, other) in enumerate(zip(old, new, strict=True)):
+                if one == other:
+                    continue
+                if first >= 0 and x - last > NEAR:
+                    changed.append(Region(first, y, last - first + 1, 1))
+                    first = x
+                first, last = x if first < 0 else first, x
+            changed.append(Region(first, y, last - first + 1, 1))
+        return changed
+
     def strip(self, y: int) -> Strip:
         """Return a row."""
+        strip = self._strips.get(y)
+        if strip is None:
+            strip = self._strips[y] = self._made(y)
+        return strip
+
+    def _made(self, y: int) -> Strip:
         if not 0 <= y < self.height:
             return Strip.blank(self.width, ink(self.palette.text, self.background))
         return Strip(

@@ -1,4 +1,4 @@
-"""A widget that draws itself on a canvas and draws again only when something has changed."""
+"""A widget that draws itself on a canvas, and paints again only those cells that have changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tysiacha_tui.ui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
     from textual import events
-    from textual.geometry import Size
+    from textual.geometry import Region, Size
 
 
 class Drawn(Widget):
@@ -25,20 +25,32 @@ class Drawn(Widget):
 
     _canvas: Canvas | None = None
     _drawn_for: tuple[Size, Palette] | None = None
+    _is_painted = False
 
     @property
-    def is_drawn(self) -> bool:
-        """Whether nothing has changed since it was last drawn."""
-        return self._canvas is not None
+    def is_painted(self) -> bool:
+        """Whether nothing has changed since it was last painted."""
+        return self._is_painted
 
     def draw(self, canvas: Canvas) -> None:
         """Put everything on an empty canvas."""
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw anew at the next chance."""
-        self._canvas = None
-        self.refresh()
+        """Draw anew, and let what has changed by that be painted at the next chance."""
+        before, self._canvas = self._canvas, None
+        changed: list[Region] = []
+        if before is not None and self._drawn_for == (self.size, palette_of(self.app)):
+            changed = self.canvas().changes(before)
+            if not changed:
+                return
+        self._is_painted = False
+        self.refresh(*changed)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Paint."""
+        self._is_painted = True
+        return super().render_lines(crop)
 
     def canvas(self) -> Canvas:
         """Return the canvas for the present size and colours."""
