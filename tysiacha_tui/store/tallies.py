@@ -36,11 +36,14 @@ def _extreme(order: str) -> str:
     )
 
 
+OPPONENTS: Final = (
+    "(SELECT CASE count(DISTINCT ifnull(o.kind, '')) WHEN 1 THEN ifnull(min(o.kind), '') ELSE 'mixed' END"
+    " FROM players o WHERE o.match = p.match AND o.seat <> p.seat)"
+)
+"""Who sits in the other seats of player `p`: a level or `person` if all are alike, else `mixed`."""
+
 _COLUMNS: Final = {
-    "opponents": (
-        "(SELECT CASE count(DISTINCT ifnull(o.kind, '')) WHEN 1 THEN min(o.kind) ELSE 'mixed' END"
-        " FROM players o WHERE o.match = p.match AND o.seat <> p.seat)"
-    ),
+    "opponents": OPPONENTS,
     "deals": f"sum({_COUNTS})",
     "score": f"sum({_COUNTS} * s.score)",
     "declared_score": f"sum({_COUNTS} * (r.declarer IS s.seat) * s.score)",
@@ -53,6 +56,10 @@ _COLUMNS: Final = {
     "visits": (
         "sum(s.barrel_before IS NULL AND s.barrel_after IS NOT NULL)"
         " + sum(s.number = 0 AND s.barrel_before IS NOT NULL)"
+    ),
+    "on_barrel": (
+        "(SELECT s.barrel_after IS NOT NULL FROM scores s WHERE s.match = p.match AND s.seat = p.seat"
+        " ORDER BY s.number DESC LIMIT 1)"
     ),
     "falls": "sum(s.barrel_before IS NOT NULL AND s.barrel_after IS NULL)",
     "best": f"max(CASE WHEN {_COUNTS} THEN s.score END)",
