@@ -79,6 +79,12 @@ class Record:
         return seed if isinstance(seed, str) else None
 
     @property
+    def commitment(self) -> str | None:
+        """What was promised of the seed before the match, where that is known."""
+        commitment = self.extra.get("commitment")
+        return commitment if isinstance(commitment, str) else None
+
+    @property
     def agreed_dealer(self) -> int | None:
         """Who deals first, where that was agreed and is not drawn from the seed."""
         dealer = self.extra.get("dealer")

@@ -60,7 +60,15 @@ class Claimed:
     """How many, the one on the table included."""
 
 
-News = Event | FallbackUsed | SavingFailed | SavingResumed | TakenBack | DoneAgain | Claimed
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """Told before the first deal: the shuffle is settled, and this commitment proves it after the match."""
+
+    commitment: str
+    """A SHA-256 digest in hex digits."""
+
+
+News = Event | FallbackUsed | SavingFailed | SavingResumed | TakenBack | DoneAgain | Claimed | Sealed
 
 
 class Listener(Protocol):

@@ -15,9 +15,11 @@ from tysiacha_tui.table.news import (
     News,
     SavingFailed,
     SavingResumed,
+    Sealed,
     TakenBack,
 )
 from tysiacha_tui.wording.events import event_sentence
+from tysiacha_tui.wording.sealing import sealed_sentence
 
 SPECTATOR: Final = -1
 """A reader who knows only what is public."""
@@ -48,6 +50,8 @@ def sentence(news: News, names: Sequence[str], reader: int = SPECTATOR) -> str:
                 "{name} claims all {count} tricks to come: nothing can stop it",
                 tricks,
             ).format(name=names[seat], count=tricks)
+        case Sealed(commitment=commitment):
+            return sealed_sentence(commitment)
     if visible_to(news, reader):
         return event_sentence(news, names)
     match news:
