@@ -41,6 +41,34 @@ def add_solve(commands: Commands) -> None:
     parser.set_defaults(command="solve")
 
 
+def add_review(commands: Commands) -> None:
+    """Add the command that looks back on finished deals."""
+    parser = commands.add_parser(
+        "review",
+        help=_("look back on the choices of a finished deal or match"),
+        description=_(
+            "For each choice of the people at the table: what it cost with open cards, and what the expert"
+            " would have done on what was known; for each deal the turning point and the best way to play it."
+            " A running match tells of its finished deals only."
+        ),
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "file",
+        metavar=_("FILE"),
+        help=_("a record, - for standard input, or a saved match: its number, or last"),
+    )
+    parser.add_argument("--deal", metavar=_("N"), type=count, help=_("only this deal, from 1"))
+    parser.add_argument("--seat", metavar=_("SEAT"), help=_("whose choices: a seat from 1, a name, or all"))
+    parser.add_argument(
+        "--format",
+        choices=("text", "markdown", "html", "json"),
+        default="text",
+        help=_("how it is printed (text)"),
+    )
+    parser.set_defaults(command="review")
+
+
 def add_simulate(commands: Commands) -> None:
     """Add the command that plays matches among bots."""
     parser = commands.add_parser(
@@ -91,6 +119,7 @@ def add_arena(commands: Commands) -> None:
 PARSERS: Final[tuple[Callable[[Commands], None], ...]] = (
     add_check,
     add_solve,
+    add_review,
     add_simulate,
     add_arena,
 )

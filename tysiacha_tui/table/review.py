@@ -10,27 +10,36 @@ from tysiacha_tui.bots.judging import Judgement, judge
 from tysiacha_tui.record import Record, steps
 from tysiacha_tui.rules import phases
 from tysiacha_tui.rules.actions import Action, Bid, Give, Keep, Raise, Rospisat, Take
-from tysiacha_tui.rules.events import DealResult
+from tysiacha_tui.rules.events import DealEnded, DealResult
 from tysiacha_tui.rules.match import Match
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.phases import Giving, Play, Raising
 from tysiacha_tui.rules.talon import first_lead
-from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.rules.view import SeatView, Trick
 from tysiacha_tui.table.opencards import Most, OpenCards, four_aces, most
 from tysiacha_tui.table.players import bot_seed
-from tysiacha_tui.table.reviewed import Decision, Finding, Summary, Turning
+from tysiacha_tui.table.reviewed import Decision, Finding, Line, Summary, Turning
 
 Moment = tuple[Match, int, Action]
 """A match before an action, who acts, and what is done."""
 
 
-def finished_deals(record: Record) -> tuple[int, ...]:
-    """Return the numbers of the deals that can be reviewed, from 0.
+def finished_deals(record: Record) -> dict[int, DealResult]:
+    """Return the deals that can be reviewed, by number from 0.
 
     Raises:
         IllegalRecord: if the rules do not allow something in the record.
     """
-    return tuple(number for number, _moments, _result in _deals(record))
+    return {number: result for number, _moments, result in _deals(record)}
+
+
+def persons(record: Record) -> tuple[int, ...]:
+    """Return the seats of people; all, where the record does not say."""
+    kinds = record.extra.get("seats", ())
+    seats = range(len(record.players))
+    if not isinstance(kinds, list | tuple) or len(kinds) != len(seats):
+        return tuple(seats)
+    return tuple(seat for seat in seats if kinds[seat] == "person") or tuple(seats)
 
 
 def review(
@@ -246,7 +255,6 @@ class _Review:
     def _summary(self) -> Summary:
         result = self.result
         declarer = result.declarer
-        at, line, total = self._line()
         return Summary(
             self.number,
             result,
@@ -254,9 +262,7 @@ class _Review:
             None if declarer is None else self.most(declarer),
             self._course(),
             self._turning,
-            line,
-            at,
-            total,
+            self._line(),
             declarer is not None and four_aces(self.rules, (*self.dealt.hands[declarer], *self.dealt.talon)),
         )
 
@@ -297,31 +303,39 @@ class _Review:
         flips = [turn for turn in self._turns if (turn.before >= need) != (turn.after >= need)]
         return flips[-1] if flips else None
 
-    def _line(self) -> tuple[int | None, tuple[tuple[int, Action], ...], int | None]:
-        """Return where the best way was left for what cost most, that way, and the total it leads to."""
+    def _line(self) -> Line | None:
+        """Return the best way to go on from where it was left for what cost most."""
         turn = self._turning
         if turn is None and self._turns:
             turn = max(self._turns, key=lambda one: (abs(one.before - one.after), -one.index))
         if turn is None:
-            return None, (), None
+            return None
         match = self.moments[turn.index][0]
         line: list[tuple[int, Action]] = []
+        cards = self.open
         if isinstance(match.state, Giving):
             whole = self.most(turn.seat)
             assert whole is not None
             assert whole.gifts is not None
             line.append((turn.seat, whole.gifts))
             match = self._played_on(match.apply(whole.gifts)[0], line)
-        # With other gifts the cards lie otherwise, and nothing found so far helps.
-        solver = self.open if isinstance(self.moments[turn.index][0].state, Play) else OpenCards(self.rules)
+            # With other gifts the cards lie otherwise, and nothing found so far helps.
+            cards = OpenCards(self.rules)
+        tricks: tuple[Trick, ...] = ()
         while isinstance(match.state, Play):
             assert match.turn is not None
-            best = solver.best(match.state, match.legal_actions(), turn.before)
+            best = cards.best(match.state, match.legal_actions(), turn.before)
             if best is None:
                 break
             line.append((match.turn, best))
-            match = match.apply(best)[0]
-        return turn.index, tuple(line), turn.before
+            match, events = match.apply(best)
+            if isinstance(match.state, Play):
+                tricks = match.state.tricks
+            for event in events:
+                if isinstance(event, DealEnded):
+                    tricks = event.tricks
+        first = max(turn.trick, 1)
+        return Line(turn.index, tuple(line), first, tricks[first - 1 :], turn.before)
 
     def _played_on(self, match: Match, line: list[tuple[int, Action]]) -> Match:
         """Raise after the gifts as it was done, where that is the time for it."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from tysiacha_tui.bots.judging import Judgement
-from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.actions import Action, Give
 from tysiacha_tui.rules.events import DealResult
-from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.rules.view import SeatView, Trick
 from tysiacha_tui.table.opencards import Most
 
 FINE: Final = "fine"
@@ -83,6 +83,28 @@ class Turning:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """How a deal goes on where everybody plays the best there is, all cards open."""
+
+    index: int
+    """The place among the actions of the deal where it begins."""
+    actions: tuple[tuple[int, Action], ...]
+    """By seat, in order; not up to the end where that was too hard to find out."""
+    first: int
+    """The number of its first trick, from 1."""
+    tricks: tuple[Trick, ...]
+    """The first of them as far as it was played already, too."""
+    total: int
+    """What the declarer has in the end."""
+
+    @property
+    def gifts(self) -> Give | None:
+        """The gifts it begins with, if it does."""
+        first = self.actions[0][1] if self.actions else None
+        return first if isinstance(first, Give) else None
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What is to be said of a whole deal, with open cards; `None` is what does not apply or was too hard."""
 
@@ -95,11 +117,8 @@ class Summary:
     course: tuple[int | None, ...]
     """The declarer's total with best play from then on: before the first lead and after each trick."""
     turning: Turning | None
-    line: tuple[tuple[int, Action], ...]
-    """The best way to go on, by seat, from where it was missed first that mattered."""
-    line_at: int | None
-    """The place among the actions of the deal where the line begins."""
-    line_total: int | None
+    line: Line | None
+    """The best way to go on from where leaving it mattered most."""
     aces: bool
     """Whether a marriage of aces was possible, which open-card totals leave out."""
 
