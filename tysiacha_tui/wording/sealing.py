@@ -1,4 +1,4 @@
-"""What is said of an honest shuffle: its seal before a match, what it proves after, and what gives it away."""
+"""What is said of an honest shuffle: its seal before a match, what it proves after, what gives it away."""
 
 from __future__ import annotations
 
