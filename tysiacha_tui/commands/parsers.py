@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tysiacha_tui.commands.parsing import Commands, add_deal_options, add_match_options, count, jobs
+from tysiacha_tui.commands.saved_parsers import add_export, add_import, add_list
 from tysiacha_tui.i18n import _
 
 
@@ -117,6 +118,9 @@ def add_arena(commands: Commands) -> None:
 
 
 PARSERS: Final[tuple[Callable[[Commands], None], ...]] = (
+    add_list,
+    add_export,
+    add_import,
     add_check,
     add_solve,
     add_review,
