@@ -74,9 +74,9 @@ def painted(environment: dict[str, str]) -> float:
         os.close(terminal)
 
 
-def sized(terminal: int) -> None:
-    """Make a terminal 80 × 24."""
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+def sized(terminal: int, rows: int = 24, columns: int = 80) -> None:
+    """Give a terminal a size."""
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
 
 def drain(terminal: int) -> None:
