@@ -100,45 +100,51 @@ def choice_text(action: Action) -> str:
 
 
 def action_sentence(view: SeatView, action: Action, names: Sequence[str]) -> str:
-    """Return what a seat does in one sentence; `names` are by seat."""
-    seat = view.seat
-    contract = view.contract or 0
-    event: happened.Event
+    """Return what the seat of a view does in one sentence; `names` are by seat."""
+    name = names[view.seat]
+    match action:
+        case Give(first, second):
+            place = view.order.index(view.seat)
+            one, other = (names[view.order[(place + step) % 3]] for step in (1, 2))
+            return _("{name} gives {first} to {one} and {second} to {other}").format(
+                name=name, first=card_text(first), one=one, second=card_text(second), other=other
+            )
+        case Play() | Marry():
+            return play_sentence(view.seat, action, names)
+        case Take():
+            return _("{name} plays on").format(name=name)
+        case Redeal():
+            return _("{name} asks for a new deal").format(name=name)
+    return event_sentence(_event(view, action), names)
+
+
+def play_sentence(seat: int, action: Action, names: Sequence[str]) -> str:
+    """Return what a seat plays or announces in one sentence."""
     match action:
         case Play(card):
-            event = happened.CardPlayed(seat, card)
-        case Give(first, second):
-            place = view.order.index(seat)
-            receivers = [names[view.order[(place + step) % 3]] for step in (1, 2)]
-            return _("{name} gives {first} to {one} and {second} to {other}").format(
-                name=names[seat],
-                first=card_text(first),
-                one=receivers[0],
-                second=card_text(second),
-                other=receivers[1],
-            )
-        case Marry(None):
-            event = happened.Announced(seat, None, ACE_MARRIAGE_VALUE)
+            return event_sentence(happened.CardPlayed(seat, card), names)
         case Marry(suit):
-            assert suit is not None
-            event = happened.Announced(seat, suit, MARRIAGE_VALUES[suit])
+            value = ACE_MARRIAGE_VALUE if suit is None else MARRIAGE_VALUES[suit]
+            return event_sentence(happened.Announced(seat, suit, value), names)
+    raise ValueError(f"nothing of the play: {action}")
+
+
+def _event(view: SeatView, action: Action) -> happened.Event:
+    seat, contract = view.seat, view.contract or 0
+    match action:
         case Bid(amount):
-            event = happened.BidMade(seat, amount)
+            return happened.BidMade(seat, amount)
         case Raise(amount):
-            event = happened.ContractRaised(seat, amount)
+            return happened.ContractRaised(seat, amount)
         case Pass():
-            event = happened.Passed(seat)
+            return happened.Passed(seat)
         case Keep():
-            event = happened.ContractKept(seat, contract)
-        case Take():
-            return _("{name} plays on").format(name=names[seat])
+            return happened.ContractKept(seat, contract)
         case Rospisat():
-            event = happened.GaveUp(seat, contract)
+            return happened.GaveUp(seat, contract)
         case Bomb():
-            event = happened.BombUsed(seat, view.rules.bombs == "concede")
-        case Redeal():
-            return _("{name} asks for a new deal").format(name=names[seat])
-    return event_sentence(event, names)
+            return happened.BombUsed(seat, view.rules.bombs == "concede")
+    raise ValueError(f"said otherwise: {action}")
 
 
 def advice_sentence(decision: Decision) -> str:
@@ -150,8 +156,8 @@ def advice_sentence(decision: Decision) -> str:
     if judgement.best.action == decision.action:
         return _("The expert does the same: {why}.").format(why=why)
     if judgement.right:
-        return _("As good on what was known as the expert's {best}: {why}.").format(best=best, why=why)
-    return _("The expert's choice is {best}: {why}.").format(best=best, why=why)
+        return _("As good on what was known as the expert's {best} – {why}.").format(best=best, why=why)
+    return _("The expert's choice is {best} – {why}.").format(best=best, why=why)
 
 
 def chances_sentence(decision: Decision) -> str:
@@ -159,7 +165,7 @@ def chances_sentence(decision: Decision) -> str:
     best, chosen = decision.judgement.best, decision.judgement.chosen
     if decision.judgement.right or decision.view.contract is None or abs(best.chance - chosen.chance) < CLOSE:
         return ""
-    return _("The contract is made {chosen} of the time, and with the expert's choice {best}.").format(
+    return _("On what was known the contract is made in {chosen} of all cases, else in {best}.").format(
         chosen=percent(chosen.chance), best=percent(best.chance)
     )
 
@@ -238,10 +244,10 @@ def summary_sentences(summary: Summary, names: Sequence[str]) -> tuple[str, ...]
                 ).format(gifts=choice_text(gifts), count=summary.from_gifts)
             )
     if summary.course:
-        told.append(_turning(summary, names))
+        told += [_turning(summary, names), _course(summary)]
     if summary.aces:
         told.append(_("A marriage of aces, which was possible, is not counted."))
-    return tuple(told)
+    return tuple(sentence for sentence in told if sentence)
 
 
 def _makeable(summary: Summary, total: int, need: int, name: str) -> str:
@@ -260,32 +266,33 @@ def _makeable(summary: Summary, total: int, need: int, name: str) -> str:
     )
 
 
-def _turning(summary: Summary, names: Sequence[str]) -> str:
+def _course(summary: Summary) -> str:
+    """Return how the contract stood during the play."""
     turning, need = summary.turning, summary.need
     assert need is not None
     if turning is not None:
-        what = turning_sentence(summary, names)
         if turning.after >= need:
-            return _("Turning point: {what}; from then on the contract could be made.").format(what=what)
-        return _("Turning point: {what}; from then on the contract could be beaten.").format(what=what)
-    if None in summary.course:
+            return _("From then on the contract could be made.")
+        return _("From then on the contract could be beaten.")
+    if summary.from_gifts is None:
         return ""
-    first = summary.course[0]
-    assert first is not None
-    if first >= need:
+    if summary.from_gifts >= need:
         return _("The contract was safe from the first lead to the end.")
     return _("The contract could be beaten from the first lead to the end.")
 
 
-def turning_sentence(summary: Summary, names: Sequence[str]) -> str:
-    """Return what was done at the turning point, and in which trick."""
+def _turning(summary: Summary, names: Sequence[str]) -> str:
+    """Return what was done at the turning point, and in which trick; empty where there is none."""
     turning = summary.turning
-    assert turning is not None
-    name = names[turning.seat]
-    what = choice_text(turning.action)
-    if turning.trick == 0:
-        return _("{name}'s gifts, {gifts}").format(name=name, gifts=what)
-    return _("trick {number}, {name}'s {choice}").format(number=turning.trick, name=name, choice=what)
+    if turning is None:
+        return ""
+    if isinstance(turning.action, Give):
+        return _("Turning point: {name}'s gifts, {gifts}.").format(
+            name=names[turning.seat], gifts=choice_text(turning.action)
+        )
+    return _("Turning point, trick {number}: {what}.").format(
+        number=turning.trick, what=play_sentence(turning.seat, turning.action, names)
+    )
 
 
 def total_sentence(summary: Summary) -> str:
