@@ -62,7 +62,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """Told before the first deal: the shuffle is settled, and this commitment proves it after the match."""
+    """Told with the first deal: the shuffle is settled, and this commitment proves it after the match."""
 
     commitment: str
     """A SHA-256 digest in hex digits."""

@@ -10,7 +10,7 @@ from tysiacha_tui.rules import events as happened
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.view import SeatView
-from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
+from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed, Sealed
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import cut
 from tysiacha_tui.wording.news import SPECTATOR as SPECTATOR
@@ -51,6 +51,8 @@ class Stage:
         self.taker: int | None = None
         self.thinking: int | None = None
         self.cut: happened.DealerCut | None = None
+        self.seal = ""
+        """In the first deal, the commitment to its shuffle."""
         self.talk: list[str] = []
         """The sentences of this deal."""
         self._told: list[News] = []
@@ -59,6 +61,8 @@ class Stage:
     def recall(self, events: Sequence[News]) -> None:
         """Take up the talk of a deal that was begun before."""
         for event in events:
+            if isinstance(event, Sealed):
+                self.seal = event.commitment
             self._tell(event)
 
     def told(self, first: int) -> tuple[Callable[[int], str], ...]:
@@ -108,7 +112,7 @@ class Stage:
             case happened.DealerCut():
                 self.cut = news
             case happened.Dealt():
-                self.trick, self.taker, self.cut = (), None, None
+                self.trick, self.taker, self.cut, self.seal = (), None, None, ""
                 self.talk, self._told = [], []
                 self.view = fresh
             case happened.CardPlayed(seat=seat, card=card):
@@ -118,6 +122,8 @@ class Stage:
             case happened.DealEnded(result=result):
                 self.results.append(result)
                 self.trick, self.taker = (), None
+            case Sealed(commitment=commitment):
+                self.seal = commitment
             case FallbackUsed() | SavingFailed() | SavingResumed():
                 pass
             case _:
@@ -155,6 +161,7 @@ class Stage:
             taker=self.taker,
             thinking=self.thinking,
             cut=self.cut,
+            seal=self.seal,
         )
 
 

@@ -6,7 +6,7 @@ from tysiacha_tui.i18n import _
 
 
 def sealed_sentence(commitment: str) -> str:
-    """Return what is told before the first deal."""
+    """Return what is told with the first deal."""
     return _("The shuffle is sealed: {digest}").format(digest=commitment)
 
 

@@ -6,6 +6,7 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import Line, cut
 from tysiacha_tui.wording.cards import suit_mark, suit_name
+from tysiacha_tui.wording.sealing import sealed_short
 
 LONGEST_NAME = 16
 
@@ -33,4 +34,6 @@ def headline(scene: Scene) -> tuple[Line, ...]:
         items.append(
             ((kind + " ", "muted"), (f"+{value}", "gold"), (" " + cut(scene.names[seat], 10), "muted"))
         )
+    if scene.seal:
+        items.append(((sealed_short(scene.seal), "muted"),))
     return tuple(items)

@@ -28,6 +28,8 @@ class Scene:
     thinking: int | None = None
     cut: DealerCut | None = None
     """The cards cut for the first deal, while they are shown."""
+    seal: str = ""
+    """In the first deal, the commitment to its shuffle."""
     amount: int | None = None
     """The amount being chosen by the person at the keyboard."""
     allowed: bool = True
