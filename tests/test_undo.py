@@ -219,7 +219,7 @@ class Waiting(BotPlayer):
     """A bot that thinks until it is let go."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(Steady(str(seat)))
+        super().__init__(Steady(str(seat)), 60.0)
         self.go = asyncio.Event()
         self.waits = False
 

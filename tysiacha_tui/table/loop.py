@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -16,14 +17,17 @@ from tysiacha_tui.rules.match import Match
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.refusals import IllegalAction
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.table.claim import Refutation, played_out, refutation
 from tysiacha_tui.table.journal import Journal, SavingError
 from tysiacha_tui.table.news import (
+    Claimed,
     DoneAgain,
     FallbackUsed,
     Listener,
     News,
     SavingFailed,
     SavingResumed,
+    Sealed,
     TakenBack,
 )
 from tysiacha_tui.table.players import ILLEGAL, BotFailed, BotPlayer, Player, TimedPlayer, fallback_action
@@ -84,6 +88,8 @@ class Table:
         self._turning: Callable[[], tuple[News, ...]] | None = None
         """How the match is to go back, or forth again, before anybody else is asked."""
         self._asked: asyncio.Future[tuple[Action, str | None]] | None = None
+        self._claimed: deque[tuple[int, Action]] = deque()
+        """What is still to be played of a deal whose rest was claimed."""
         self._failed_bots: set[int] = set()
         """The seats of which `FallbackUsed` was said."""
         self._saving = asyncio.Lock()
@@ -104,6 +110,11 @@ class Table:
     def seed(self) -> str | None:
         """Where the cards come from; `None` as long as all of them were given."""
         return self._head.seed
+
+    @property
+    def commitment(self) -> str | None:
+        """What was promised of the shuffle before the match."""
+        return self._head.commitment
 
     @property
     def winner(self) -> int | None:
@@ -137,7 +148,7 @@ class Table:
             extra = {**extra, "marks": list(self._marks)}
         return replace(self._head, deals=tuple(deals), extra=extra)
 
-    def running_deal(self) -> tuple[Event, ...]:
+    def running_deal(self) -> tuple[News, ...]:
         """Return what has happened in the deal that is being played; none while there is no such deal.
 
         Who is told of it may not know all of it (`visible_to`).
@@ -145,7 +156,8 @@ class Table:
         if self._match.state is None:
             return ()
         happened = [event for _match, events in self._steps for event in events]
-        return tuple(happened[next(i for i, event in enumerate(happened) if isinstance(event, Dealt)) :])
+        begun = next(i for i, event in enumerate(happened) if isinstance(event, Dealt))
+        return (happened[begun], *self._seal(), *happened[begun + 1 :])
 
     async def count_hint(self, seat: int) -> None:
         """Note in the record, once for each action, that a seat was given a hint for the coming one."""
@@ -166,7 +178,8 @@ class Table:
     @property
     def can_undo(self) -> bool:
         """Whether a person has decided something in the running deal."""
-        return self._match.state is not None and self._last_decision() is not None
+        running = self._match.state is not None and not self._claimed
+        return running and self._last_decision() is not None
 
     @property
     def can_redo(self) -> bool:
@@ -227,6 +240,36 @@ class Table:
         events = [event for seat, action in again for event in self._act(seat, action)]
         return (DoneAgain(again[0][0], len(again), tuple(events)),)
 
+    # Claiming.
+
+    @property
+    def can_claim(self) -> bool:
+        """Whether it is somebody's turn in the play."""
+        return isinstance(self._match.state, phases.Play) and not self._claimed
+
+    async def claim(self) -> Refutation | None:
+        """Let the seat on turn say that it takes every trick still to come.
+
+        It is believed if the cards as they lie prove it: then the rest plays itself. Else the card that
+        refutes it is returned, which is as good as a hint and is marked as one.
+        """
+        seat = self._match.turn
+        assert seat is not None
+        found = refutation(self._match)
+        if found is None:
+            self._turn_to(self._begin_claim)
+        elif self._mark("hint", seat):
+            await self._tell(())
+        return found
+
+    def _begin_claim(self) -> tuple[News, ...]:
+        state = self._match.state
+        if not isinstance(state, phases.Play):
+            return ()
+        self._claimed.extend(played_out(self._match))
+        self._undone.clear()
+        return (Claimed(state.turn, len(state.hands[state.turn])),)
+
     async def play(self) -> None:
         """Play until somebody has won."""
         while self._match.winner is None:
@@ -263,7 +306,11 @@ class Table:
         self._actions = []
         self._match = match
         self._steps = [(match, events)]
-        await self._tell(events)
+        await self._tell((*events, *self._seal()))
+
+    def _seal(self) -> tuple[News, ...]:
+        """Return what is told of the shuffle once the first deal is dealt."""
+        return () if self.commitment is None or len(self._deals) > 1 else (Sealed(self.commitment),)
 
     async def _turn(self) -> None:
         match = self._match
@@ -291,6 +338,8 @@ class Table:
 
     async def _ask(self, seat: int, legal: tuple[Action, ...]) -> tuple[Action, str | None] | None:
         """Return what a seat does, and why its bot had to be replaced, if so; `None` if it was called off."""
+        if self._claimed:
+            return self._claimed.popleft()[1], None
         if len(legal) == 1 and (isinstance(self.players[seat], TimedPlayer) or self._is_last_card(seat)):
             return legal[0], None
         player = self.players[seat]
