@@ -52,6 +52,17 @@ def languages(catalogues: str = CATALOGUES) -> tuple[str, ...]:
     return ("en", *(name for name in there if name != "en"))
 
 
+def name_of(code: str, catalogues: str = CATALOGUES) -> str:
+    """Return the name of a language in that language; its code if its catalogue does not give one."""
+    try:
+        texts = gettext.translation(DOMAIN, catalogues, [code], fallback=True)
+    except (OSError, ValueError):
+        return code
+    # Translators: the name of the language of this catalogue, in that language.
+    named = texts.pgettext("name of this language", "English")
+    return code if named == "English" and code != "en" else named
+
+
 def _(message: str) -> str:
     """Return a text in the language in use."""
     # Catalogues keep their own description under the empty text.

@@ -42,6 +42,7 @@ class Command:
 
 COMMANDS: Final = (
     Command("app.help", "question_mark,f1", "app.help", N_("the keys of this screen")),
+    Command("app.settings", "f2", "app.settings", N_("settings")),
     Command("app.palette", "ctrl+p", "app.palette", N_("everything this screen can do, to search in")),
     Command("app.interrupt", "ctrl+c", "interrupt", N_("twice: quit at once"), fixed=True, priority=True),
     Command("app.quit", "ctrl+q", "leave", N_("quit at once; the match is saved"), fixed=True, priority=True),
@@ -114,6 +115,12 @@ COMMANDS: Final = (
     Command("options.first", "home", "page(-99)", N_("further on or back")),
     Command("options.last", "end", "page(99)", N_("further on or back")),
     Command("options.default", "d", "default", N_("as in the preset")),
+    Command("settings.done", "escape,q", "done", N_("back")),
+    Command("settings.pageup", "pageup", "page(-1)", N_("further on or back")),
+    Command("settings.pagedown", "pagedown", "page(1)", N_("further on or back")),
+    Command("settings.first", "home", "page(-99)", N_("further on or back")),
+    Command("settings.last", "end", "page(99)", N_("further on or back")),
+    Command("settings.default", "d", "default", N_("as it is without a settings file")),
     Command("help.close", "escape,q,enter,space", "close"),
     # Menus and forms, on whichever screen they are.
     Command("menu.up", "up", "move(-1)", N_("choose")),
@@ -146,6 +153,7 @@ TOGETHER: Final[dict[str, frozenset[str]]] = {
     "scoreboard": frozenset(("menu",)),
     "new": frozenset(("field", "choice", "number", "text", "button")),
     "options": frozenset(("field", "choice", "number", "text")),
+    "settings": frozenset(("field", "choice", "button")),
     "overlay": frozenset(("talk",)),
 }
 """Which widgets' keys work on a screen besides its own."""

@@ -15,7 +15,6 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.constants import TEXTUAL_ANIMATIONS as ANIMATION_LEVEL
 from textual.screen import Screen
-from textual.theme import BUILTIN_THEMES
 
 from tysiacha_tui import i18n
 from tysiacha_tui.i18n import _
@@ -24,7 +23,7 @@ from tysiacha_tui.ui.actions import bindings, use_keys
 from tysiacha_tui.ui.keymap import chosen_keys
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
 from tysiacha_tui.ui.screens.start import StartScreen
-from tysiacha_tui.ui.theme import use_theme
+from tysiacha_tui.ui.theme import other_themes, use_theme
 
 # What the first paint does not need is imported where it is used: the menu stands sooner by a third.
 if TYPE_CHECKING:
@@ -85,6 +84,8 @@ class TysiachaApp(App[None]):
         """How long things at the table stay to be seen, if not as usual."""
         self.draft: Setup | None = None
         """What was chosen for a new match that was not begun."""
+        self._unsaved: str | None = None
+        """Why settings were last not saved; it is said once."""
         self._interrupted_at = float("-inf")
         self._playing = False
         self._asked_to_leave = float("-inf")
@@ -116,16 +117,34 @@ class TysiachaApp(App[None]):
 
     def change(self, **changes: Any) -> None:
         """Change settings: at once, and in the file; a problem with that is said."""
-        language = self.config.language
+        before = self.config
         self.config = replace(self.config, **changes)
-        if self.config.language != language:
+        if self.config.language != before.language:
             i18n.use(self.config.language)
+        if self.config.mouse != before.mouse:
+            self._follow_mouse()
         self._put_on()
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
                 screen.configured(self.config)
-        if problem := save_config(changes):
+        problem = save_config(changes)
+        if problem and problem != self._unsaved:
             self.notify(problem, severity="warning", markup=False)
+        self._unsaved = problem
+
+    def _follow_mouse(self) -> None:
+        """Take the mouse from the terminal, or leave it to the terminal, while the program runs."""
+        driver = self._driver
+        take, leave = (getattr(driver, f"_{what}_mouse_support", None) for what in ("enable", "disable"))
+        if driver is None or take is None or leave is None:
+            return
+        # Textual has no public way; without the flag its driver does neither.
+        if self.config.mouse:
+            driver._mouse = True
+            take()
+        else:
+            leave()
+            driver._mouse = False
 
     @cached_property
     def settings(self) -> Settings:
@@ -203,6 +222,12 @@ class TysiachaApp(App[None]):
             from tysiacha_tui.ui.screens.palette import palette
 
             self.push_screen(palette())
+
+    def action_settings(self) -> None:
+        """Show the settings."""
+        from tysiacha_tui.ui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen(clock=self.clock))
 
     def open_rules(self, rules: Rules | None = None) -> None:
         """Show the rules, with the options of a match if there is one."""
@@ -312,7 +337,7 @@ class TysiachaApp(App[None]):
 
 def is_theme(name: str) -> bool:
     """Say whether there is a theme of this name."""
-    return name in THEMES or name in BUILTIN_THEMES
+    return name in THEMES or name in other_themes()
 
 
 def run(start: StartOptions, typed: Mapping[str, Any] | None = None) -> int:

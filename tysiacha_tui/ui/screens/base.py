@@ -163,7 +163,12 @@ class BaseScreen(Screen[Answer]):
         """Draw for another tier; called after every change of the size."""
 
     def configured(self, config: Config) -> None:
-        """Draw by other settings; called for every screen that is open, with all of them as they are now."""
+        """Draw by other settings; called for every screen that is open, with all of them as they are now.
+
+        Here everything is painted anew; a screen that keeps texts makes them anew too.
+        """
+        for widget in self.walk_children():
+            widget.refresh(layout=True)
 
     async def on_key(self, event: events.Key) -> None:
         """Let a key through to the bindings, or stop it."""

@@ -22,6 +22,7 @@ from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.numbers import total
 
 if TYPE_CHECKING:
+    from tysiacha_tui.store.config import Config
     from tysiacha_tui.store.matches import SavedMatch
 
 MOMENT: Final = 0.1
@@ -72,7 +73,7 @@ class StartScreen(BaseScreen[None]):
     """
     AUTO_FOCUS = "Menu"
     HELP = N_("A match that waits can always be continued; a new one leaves it where it is.")
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings("start", "app.help")]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("start", "app.help", "app.settings")]
 
     looked = False
     """Whether saved matches were looked for."""
@@ -119,6 +120,7 @@ class StartScreen(BaseScreen[None]):
         entries = [
             Entry("new", _("New match"), ((_("alone against bots, or at one keyboard"), "muted"),)),
             Entry("rules", _("Rules"), ((_("how it is played, and the words of the game"), "muted"),)),
+            Entry("settings", _("Settings"), ((_("looks, pace, keys, language"), "muted"),)),
             Entry("quit", _("Quit")),
         ]
         if saved is not None:
@@ -145,6 +147,14 @@ class StartScreen(BaseScreen[None]):
         told = len(self.notices(self.size.width - 4))
         self.set_class(ROWS + 1 + told > self.size.height, "-crowded")
 
+    def configured(self, config: Config) -> None:
+        """Say everything anew."""
+        super().configured(config)
+        title = self.query_one(Title)
+        title.text, title.below = _("Tysiacha"), _("the game of a thousand points")
+        title.on_resize()
+        self.refresh_entries()
+
     def resized(self, tier: Tier) -> None:
         """Take larger cards where there is room."""
         self.make_room()
@@ -162,6 +172,8 @@ class StartScreen(BaseScreen[None]):
                 self.app.open_new_match()
             case "rules":
                 self.app.open_rules()
+            case "settings":
+                self.app.action_settings()
             case "quit":
                 self.app.action_leave()
 

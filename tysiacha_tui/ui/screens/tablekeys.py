@@ -28,7 +28,7 @@ class TableKeys(BaseScreen[str]):
     HELP = N_(
         "Cards with a number may be played; choosing another says why not. Everything is saved as it happens."
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings("play", "app.help")]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("play", "app.help", "app.settings")]
 
     session: Session
     _clock: Callable[[], float]

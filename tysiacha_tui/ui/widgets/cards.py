@@ -49,7 +49,6 @@ class State(Enum):
     """Wins the trick, belongs to a marriage being announced, or is chosen to be given."""
 
 
-@lru_cache(maxsize=2048)
 def card_lines(
     card: Card,
     size: Size,
@@ -65,11 +64,26 @@ def card_lines(
     With `tight` the last column is only half paper, so that cards can stand side by side without a gap.
     `text` is what stands in the corners, by default the short name in the language in use.
     """
+    # Looked up here: the language and the way to write suits can change.
+    label, mark = text or card_text(card), suit_mark(card.suit)
+    return _card_lines(card, size, state, palette, background, tight, label, mark)
+
+
+@lru_cache(maxsize=2048)
+def _card_lines(
+    card: Card,
+    size: Size,
+    state: State,
+    palette: Palette,
+    background: str,
+    tight: bool,
+    label: str,
+    mark: str,
+) -> Lines:
     dim = state in (State.DIM, State.FOCUS_DIM)
     framed = state in (State.FOCUS, State.FOCUS_DIM, State.GOLD)
     paper = palette.paper_dim if dim else palette.paper_focus if state is State.FOCUS else palette.paper
     sign = ink(palette.dim_ink(card.suit) if dim else palette.ink(card.suit), paper, bold=True)
-    label = text or card_text(card)
     if size is Size.CHIP:
         return _chip(label, sign, palette, framed=framed)
     edge = palette.gold if framed else paper
@@ -81,7 +95,7 @@ def card_lines(
     inner = size.width - 2
     crown = ink(palette.dim_ink(card.suit) if dim else palette.crown, paper)
     body: list[tuple[Segment, ...]] = [(Segment(label.ljust(inner), sign),)]
-    body += _art(card, size, sign, crown)
+    body += _art(card, size, sign, crown, mark)
     if size is not Size.SMALL:
         body.append((Segment(label.rjust(inner), sign),))
     return (
@@ -104,13 +118,13 @@ def _edge(
     return (Segment(text, ink(color, background)),)
 
 
-def _art(card: Card, size: Size, sign: Style, crown: Style) -> list[tuple[Segment, ...]]:
+def _art(card: Card, size: Size, sign: Style, crown: Style, mark: str) -> list[tuple[Segment, ...]]:
     """The rows between the two corners."""
     inner = size.width - 2
     if size is Size.SMALL:
         return []
     if size is Size.NORMAL:
-        return [(Segment(suit_mark(card.suit).center(inner), sign),)]
+        return [(Segment(mark.center(inner), sign),)]
     if size is Size.LARGE:
         return [(Segment(row.center(inner), sign),) for row in draw(SMALL_SUITS[card.suit])]
     if card.rank in CROWNS:
