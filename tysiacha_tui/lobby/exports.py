@@ -41,7 +41,8 @@ def match_sheet(record: Record, saved: SavedMatch) -> Sheet:
         StoreError: if its rules do not allow what is stored.
     """
     try:
-        return sheet_of(record, saved.title, saved.started, abandoned=saved.abandoned)
+        began = None if saved.source == "imported" else saved.started
+        return sheet_of(record, saved.title, began, abandoned=saved.abandoned)
     except IllegalRecord as error:
         raise StoreError(
             _("Saved match {number} is damaged ({cause}).").format(number=saved.number, cause=cause(error))

@@ -180,7 +180,8 @@ class MatchStore:
             StoreError: if it is not there, or cannot be read.
         """
         record, saved = self.read(number), self.saved(number)
-        if saved is None or "started" in record.extra:
+        # Of a match that came without it, nobody here knows when it began.
+        if saved is None or saved.source == IMPORTED or "started" in record.extra:
             return record
         with suppress(ValueError, OverflowError, OSError):
             began = datetime.fromtimestamp(saved.started, UTC).isoformat(timespec="seconds")

@@ -131,7 +131,7 @@ def simulate(
         seed: what cards and slips come from; every match has its own, made of this and its number.
         preset: the preset that records name.
         rules: the rules where they differ from the preset.
-        record_to: a directory for the record of each match, made if it is not there.
+        record_to: a directory for the record of each match, made if it is not there; none may be in it yet.
         progress: called after each deal with the number done.
 
     Raises:
@@ -142,6 +142,8 @@ def simulate(
     _check(deals, levels, rules)
     if record_to is not None:
         record_to.mkdir(parents=True, exist_ok=True)
+        if any(record_to.glob("match-*.json")):
+            raise FileExistsError(_("there are records of matches already, and they are left as they are"))
     players = rules.players
     count = _Count([0] * players)
     begun = time.perf_counter()
@@ -160,7 +162,8 @@ def simulate(
         matches += 1
         if record_to is not None:
             path = record_to / f"match-{matches:05d}.json"
-            path.write_text(dump(record), encoding="utf-8", newline="\n")
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(dump(record))
     return Simulation(
         bots=tuple(levels),
         deals=count.deals,

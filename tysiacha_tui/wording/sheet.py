@@ -133,7 +133,7 @@ def _row(number: int, result: DealResult, record: Record, counted: Counter[tuple
         Cell(
             change=result.scores[seat] + result.adjustments[seat],
             total=result.totals[seat],
-            marks=tuple(_marks(result, rules, seat)),
+            marks=tuple(marks_of(result, rules, seat)),
             hints=counted[number, seat, "hint"],
             undos=counted[number, seat, "undo"],
             active=bool(record.deals[number].hands[seat]),
@@ -145,21 +145,22 @@ def _row(number: int, result: DealResult, record: Record, counted: Counter[tuple
         dealer=names[result.dealer],
         result=result,
         declarer=None if result.declarer is None else names[result.declarer],
-        contract=_contract(result),
+        contract=contract_of(result),
         sentence=result_sentence(result, names),
         notes=tuple(notes),
         cells=cells,
     )
 
 
-def _contract(result: DealResult) -> str:
+def contract_of(result: DealResult) -> str:
+    """Return the contract of a deal with its mark: "120 ✓", "100 ×2 ✗", "105 r"."""
     if result.contract is None or result.declarer is None:
         return VOID
     parts = [str(result.contract), DOUBLED if result.doubled else "", result_mark(result)]
     return " ".join(filter(None, parts))
 
 
-def _marks(result: DealResult, rules: Rules, seat: int) -> list[str]:
+def marks_of(result: DealResult, rules: Rules, seat: int) -> list[str]:
     """Return what happened to a player's total besides the score."""
     marks = []
     used, adjustment = result.barrel[seat], result.adjustments[seat]
