@@ -7,17 +7,17 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tysiacha_tui.record import DealRecord, Record, steps
-from tysiacha_tui.record.checking import start
+from tysiacha_tui.record import DealRecord, Record
 from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules import phases
 from tysiacha_tui.rules.actions import Action
-from tysiacha_tui.rules.events import DealResult, Dealt, Event
+from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.match import Match
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.refusals import IllegalAction
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.claim import Refutation, played_out, refutation
+from tysiacha_tui.table.course import Course, is_last_card
 from tysiacha_tui.table.journal import Journal, SavingError
 from tysiacha_tui.table.news import (
     Claimed,
@@ -62,18 +62,11 @@ class Table:
             IllegalRecord: if its rules do not allow something in the record.
             ValueError: if there are not as many players as seats.
         """
-        self._match = start(record)
-        self._steps: list[tuple[Match, tuple[Event, ...]]] = []
-        """The running deal: the match after the cards were dealt and after each action, and what happened."""
-        for match, events in steps(record):
-            if any(isinstance(event, Dealt) for event in events):
-                self._steps.clear()
-            self._steps.append((match, events))
-            self._match = match
+        self._course = Course.of(record)
         if len(players) != self._match.rules.players:
             raise ValueError(f"{self._match.rules.players} players are needed")
         if cards and self._match.dealer is None:
-            self._match = replace(self._match, dealer=cards[0].dealer)
+            self._course.match = replace(self._match, dealer=cards[0].dealer)
         self.players = tuple(players)
         self._journal = journal
         self._listener = listener
@@ -81,10 +74,7 @@ class Table:
         self._head = record
         self._marks = list(record.extra.get("marks", ()))
         self._deals = list(record.deals)
-        """The deals so far; the actions of the running one are in `_actions`."""
-        self._actions = list(record.deals[-1].actions) if record.deals else []
-        self._undone: list[tuple[tuple[int, Action], ...]] = []
-        """What was taken back, the latest last, each time as much as one undo took."""
+        """The deals so far; the actions of the last one are in the course."""
         self._turning: Callable[[], tuple[News, ...]] | None = None
         """How the match is to go back, or forth again, before anybody else is asked."""
         self._asked: asyncio.Future[tuple[Action, str | None]] | None = None
@@ -95,6 +85,10 @@ class Table:
         self._saving = asyncio.Lock()
         self._saving_failed = False
         self._saving_resumed = False
+
+    @property
+    def _match(self) -> Match:
+        return self._course.match
 
     @property
     def rules(self) -> Rules:
@@ -142,7 +136,7 @@ class Table:
         """Return the match so far with everybody's cards: for files, not for a screen while a deal runs."""
         deals = self._deals
         if deals:
-            deals = [*deals[:-1], replace(deals[-1], actions=tuple(self._actions))]
+            deals = [*deals[:-1], replace(deals[-1], actions=tuple(self._course.actions))]
         extra = self._head.extra
         if self._marks:
             extra = {**extra, "marks": list(self._marks)}
@@ -153,11 +147,8 @@ class Table:
 
         Who is told of it may not know all of it (`visible_to`).
         """
-        if self._match.state is None:
-            return ()
-        happened = [event for _match, events in self._steps for event in events]
-        begun = next(i for i, event in enumerate(happened) if isinstance(event, Dealt))
-        return (happened[begun], *self._seal(), *happened[begun + 1 :])
+        happened = self._course.events()
+        return (*happened[:1], *self._seal(), *happened[1:]) if happened else ()
 
     async def count_hint(self, seat: int) -> None:
         """Note in the record, once for each action, that a seat was given a hint for the coming one."""
@@ -166,7 +157,7 @@ class Table:
 
     def _mark(self, kind: str, seat: int, *, before: int = 0) -> bool:
         """Mark the coming action, or one so many before it; return whether that is new."""
-        place = len(self._actions) - before
+        place = len(self._course.actions) - before
         mark = {"deal": len(self._deals) - 1, "action": place, "seat": seat, "kind": kind}
         if mark in self._marks:
             return False
@@ -178,13 +169,12 @@ class Table:
     @property
     def can_undo(self) -> bool:
         """Whether a person has decided something in the running deal."""
-        running = self._match.state is not None and not self._claimed
-        return running and self._last_decision() is not None
+        return not self._claimed and self._last_decision() is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing was done since."""
-        return self._match.state is not None and bool(self._undone)
+        return self._course.can_go_forth
 
     @property
     def turns_back(self) -> bool:
@@ -212,21 +202,13 @@ class Table:
 
     def _last_decision(self) -> int | None:
         """Return the place of the last action that a person chose."""
-        for place in range(len(self._actions) - 1, -1, -1):
-            seat = self._actions[place][0]
-            is_bot = isinstance(self.players[seat], TimedPlayer)
-            if not is_bot and not _is_last_card(self._steps[place][0], seat):
-                return place
-        return None
+        return self._course.last_decision(lambda seat: not isinstance(self.players[seat], TimedPlayer))
 
     def _take_back(self) -> tuple[News, ...]:
         place = self._last_decision()
-        if place is None or self._match.state is None:
+        if place is None:
             return ()
-        undone = tuple(self._actions[place:])
-        self._undone.append(undone)
-        del self._actions[place:], self._steps[place + 1 :]
-        self._match = self._steps[-1][0]
+        undone = self._course.take_back(place)
         deal, seat = len(self._deals) - 1, undone[0][0]
         # What stood in for a bot has not happened; a hint was given all the same.
         self._marks = [mark for mark in self._marks if not _stood_in(mark, deal, place)]
@@ -234,11 +216,10 @@ class Table:
         return (TakenBack(seat, len(undone)),)
 
     def _do_again(self) -> tuple[News, ...]:
-        if not self._undone or self._match.state is None:
+        if not self.can_redo:
             return ()
-        again = self._undone.pop()
-        events = [event for seat, action in again for event in self._act(seat, action)]
-        return (DoneAgain(again[0][0], len(again), tuple(events)),)
+        again, events = self._course.do_again()
+        return (DoneAgain(again[0][0], len(again), events),)
 
     # Claiming.
 
@@ -267,7 +248,7 @@ class Table:
         if not isinstance(state, phases.Play):
             return ()
         self._claimed.extend(played_out(self._match))
-        self._undone.clear()
+        self._course.settled()
         return (Claimed(state.turn, len(state.hands[state.turn])),)
 
     async def play(self) -> None:
@@ -286,7 +267,7 @@ class Table:
             else:
                 await self._turn()
         self._turning = None
-        self._undone.clear()
+        self._course.settled()
 
     async def _deal(self) -> None:
         number = len(self._deals)
@@ -301,11 +282,9 @@ class Table:
         assert isinstance(match.state, phases.Auction)
         dealt = match.state.deal
         if self._deals:
-            self._deals[-1] = replace(self._deals[-1], actions=tuple(self._actions))
+            self._deals[-1] = replace(self._deals[-1], actions=tuple(self._course.actions))
         self._deals.append(DealRecord(dealt.dealer, dealt.hands, dealt.talon, ()))
-        self._actions = []
-        self._match = match
-        self._steps = [(match, events)]
+        self._course.begin(match, events)
         await self._tell((*events, *self._seal()))
 
     def _seal(self) -> tuple[News, ...]:
@@ -321,8 +300,8 @@ class Table:
             return
         action, failed = choice
         # From here to the journal nothing is awaited: match and record go forward together.
-        news: tuple[News, ...] = self._act(seat, action)
-        self._undone.clear()
+        news: tuple[News, ...] = self._course.act(seat, action)
+        self._course.settled()
         if failed is not None:
             self._mark("fallback", seat, before=1)
             if seat not in self._failed_bots:
@@ -330,17 +309,13 @@ class Table:
                 news = (FallbackUsed(seat, failed), *news)
         await self._tell(news)
 
-    def _act(self, seat: int, action: Action) -> tuple[Event, ...]:
-        self._match, events = self._match.apply(action, seat)
-        self._actions.append((seat, action))
-        self._steps.append((self._match, events))
-        return events
-
     async def _ask(self, seat: int, legal: tuple[Action, ...]) -> tuple[Action, str | None] | None:
         """Return what a seat does, and why its bot had to be replaced, if so; `None` if it was called off."""
         if self._claimed:
             return self._claimed.popleft()[1], None
-        if len(legal) == 1 and (isinstance(self.players[seat], TimedPlayer) or self._is_last_card(seat)):
+        if len(legal) == 1 and (
+            isinstance(self.players[seat], TimedPlayer) or is_last_card(self._match, seat)
+        ):
             return legal[0], None
         player = self.players[seat]
         if isinstance(player, BotPlayer) and player.inline:
@@ -371,9 +346,6 @@ class Table:
         except ValueError:
             return fallback_action(legal), ILLEGAL
 
-    def _is_last_card(self, seat: int) -> bool:
-        return _is_last_card(self._match, seat)
-
     async def _tell(self, news: Sequence[News]) -> None:
         """Save what there is, then tell the news one by one."""
         if self._journal is not None:
@@ -396,11 +368,6 @@ class Table:
                 self._saving_resumed = True
                 return (SavingResumed(),)
         return ()
-
-
-def _is_last_card(match: Match, seat: int) -> bool:
-    """Say whether a seat has but one card to play, for which nobody is asked."""
-    return isinstance(match.state, phases.Play) and len(match.state.hands[seat]) == 1
 
 
 def _stood_in(mark: object, deal: int, place: int) -> bool:
