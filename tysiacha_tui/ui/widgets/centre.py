@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from textual.geometry import Region
@@ -65,17 +65,23 @@ def slot_places(area: Region, size: Size, *, top: bool) -> tuple[tuple[int, int]
     return (middle, below), (middle - step, side), (middle, y), (middle + step, side)
 
 
-def draw_trick(canvas: Canvas, area: Region, scene: Scene, size: Size) -> None:
-    """Draw the cards of the trick, each before its seat; the card that wins has gold edges."""
-    four = len(scene.names) == 4
-    places = slot_places(area, size, top=four)
-    seats = (scene.bottom, *scene.others)
-    if not four:
+def trick_places(area: Region, scene: Scene, size: Size) -> dict[int, tuple[int, int]]:
+    """Return where the card of each seat lies, the lower one last, for it may lie over corners of others."""
+    places = slot_places(area, size, top=len(scene.names) == 4)
+    if len(scene.names) != 4:
         places = (places[0], places[1], places[3])
+    by_seat = dict(zip((scene.bottom, *scene.others), places, strict=True))
+    return {seat: by_seat[seat] for seat in (*scene.others, scene.bottom)}
+
+
+def draw_trick(canvas: Canvas, area: Region, scene: Scene, size: Size, flying: Collection[int] = ()) -> None:
+    """Draw the cards of the trick, each before its seat; the card that wins has gold edges.
+
+    The cards of seats that are `flying` are not there yet.
+    """
     winning = scene.winning if scene.taker is None else scene.taker
-    # Left and right first: on a narrow table the lower card lies over their corners.
-    for (x, y), seat in sorted(zip(places, seats, strict=True), key=lambda pair: pair[1] == scene.bottom):
-        card = scene.card_of(seat)
+    for seat, (x, y) in trick_places(area, scene, size).items():
+        card = None if seat in flying else scene.card_of(seat)
         if card is not None:
             state = State.GOLD if seat == winning else State.PLAIN
             canvas.lines(x, y, card_lines(card, size, state, canvas.palette, canvas.background))

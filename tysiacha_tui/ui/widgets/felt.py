@@ -5,9 +5,10 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tysiacha_tui.i18n import _
+from tysiacha_tui.ui.motion import Ghost
 from tysiacha_tui.ui.widgets import centre
 from tysiacha_tui.ui.widgets.canvas import Canvas
-from tysiacha_tui.ui.widgets.cards import Size
+from tysiacha_tui.ui.widgets.cards import Size, State, card_lines
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.hintbox import draw_hint
 from tysiacha_tui.ui.widgets.scene import Scene
@@ -33,6 +34,8 @@ class Felt(Drawn):
     card_size = Size.NORMAL
     shows_hint = False
     """Whether a hint stands here, and not in the panel at the side."""
+    ghosts: tuple[Ghost, ...] = ()
+    """Cards on their way, at the places they have reached."""
 
     def show(self, scene: Scene) -> None:
         """Show another picture."""
@@ -40,8 +43,31 @@ class Felt(Drawn):
             self.scene = scene
             self.redraw()
 
+    def fly(self, *ghosts: Ghost) -> None:
+        """Show cards on their way; none where all have arrived."""
+        if ghosts != self.ghosts:
+            self.ghosts = ghosts
+            self.redraw()
+
+    def places(self) -> dict[int, tuple[int, int]]:
+        """Return the column and row at which the card of each seat lies in a trick."""
+        assert self.scene is not None
+        return centre.trick_places(self._middle(self.scene), self.scene, self.card_size)
+
+    def edge(self, seat: int) -> tuple[int, int]:
+        """Return where the cards of a seat come from and go to."""
+        assert self.scene is not None
+        x, y = self.places()[seat]
+        if seat == self.scene.bottom:
+            return x, self.size.height
+        if seat == self.scene.others[0]:
+            return MARGIN, y
+        if seat == self.scene.others[-1]:
+            return self.size.width - MARGIN - self.card_size.width, y
+        return x, -self.card_size.height
+
     def draw(self, canvas: Canvas) -> None:
-        """Draw seats, middle and prompt."""
+        """Draw seats, middle and prompt, and what is on its way over them."""
         scene = self.scene
         if scene is None:
             return
@@ -49,6 +75,10 @@ class Felt(Drawn):
             draw_hint(canvas, scene.hinted, scene)
         else:
             self._draw_table(canvas, scene)
+            for ghost in self.ghosts:
+                state = State.GOLD if ghost.gold else State.PLAIN
+                card = card_lines(ghost.card, self.card_size, state, canvas.palette, canvas.background)
+                canvas.lines(ghost.x, ghost.y, card)
         canvas.text(1, canvas.height - 1, scene.prompt, canvas.width - 2, align="center")
 
     def _draw_table(self, canvas: Canvas, scene: Scene) -> None:
@@ -68,8 +98,13 @@ class Felt(Drawn):
             area = Region(0, below, canvas.width, canvas.height - below - 1)
             centre.draw_cut(canvas, area, scene, self.card_size)
             return
-        area = Region(width + MARGIN, top, canvas.width - 2 * (width + MARGIN), canvas.height - top - 1)
-        self._draw_middle(canvas, area, scene)
+        self._draw_middle(canvas, self._middle(scene), scene)
+
+    def _middle(self, scene: Scene) -> Region:
+        """The room between the seats."""
+        side = (WIDE_SEAT if self.size.width >= 100 else SEAT_WIDTH) + MARGIN
+        top = OPPOSITE_ROWS if len(scene.names) == 4 else 0
+        return Region(side, top, self.size.width - 2 * side, self.size.height - top - 1)
 
     def _draw_opposite(self, canvas: Canvas, scene: Scene) -> None:
         """Draw the seat opposite in two rows, above the side seats so that it has the whole width."""
@@ -89,7 +124,7 @@ class Felt(Drawn):
         if scene.buttons and view.phase == "play":
             centre.draw_buttons(canvas, area, area.y + area.height // 2 - 2, scene.buttons, column=True)
         elif scene.trick or view.phase in ("play", "deal", "over"):
-            centre.draw_trick(canvas, area, scene, self.card_size)
+            centre.draw_trick(canvas, area, scene, self.card_size, [ghost.seat for ghost in self.ghosts])
             if view.tricks and area.height >= 2 * self.card_size.height + TRAY_ROOM:
                 centre.draw_last_trick(canvas, whole, area.bottom - 2, view.tricks[-1], scene.names)
         elif scene.gifts:
