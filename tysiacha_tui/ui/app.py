@@ -29,6 +29,7 @@ from tysiacha_tui.ui.theme import other_themes, use_theme
 if TYPE_CHECKING:
     from tysiacha_tui.lobby.matches import Matches, Opened
     from tysiacha_tui.lobby.setup import Setup, StartOptions
+    from tysiacha_tui.record import Record
     from tysiacha_tui.rules.events import DealResult
     from tysiacha_tui.rules.options import Rules
     from tysiacha_tui.store.matches import SavedMatch
@@ -246,6 +247,12 @@ class TysiachaApp(App[None]):
         from tysiacha_tui.ui.screens.sheet import SheetScreen
 
         self.push_screen(SheetScreen(results, names, rules, clock=self.clock))
+
+    def open_review(self, record: Record, deal: int | None = None) -> None:
+        """Look back on the finished deals of a match, one of them first; there must be one."""
+        from tysiacha_tui.ui.screens.review import ReviewScreen
+
+        self.push_screen(ReviewScreen(record, deal, clock=self.clock))
 
     def open_new_match(self) -> None:
         """Show the page for a new match."""

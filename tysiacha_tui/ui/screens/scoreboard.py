@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.containers import Center, VerticalScroll
 
 from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.record import Record
 from tysiacha_tui.rules.events import DealEnded, DealResult
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.ui.actions import bindings, hint
@@ -75,6 +76,7 @@ class ScoreboardScreen(BaseScreen[str]):
         rules: Rules,
         *,
         asked: int | None = None,
+        record: Record | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Show a finished deal.
@@ -85,6 +87,7 @@ class ScoreboardScreen(BaseScreen[str]):
             names: of the players, by seat.
             rules: of the match.
             asked: the seat that asked for a new deal, where one ended it.
+            record: the match so far, to be looked back on; without it there is no review.
             clock: seconds, for the key gate.
         """
         super().__init__(clock)
@@ -94,6 +97,7 @@ class ScoreboardScreen(BaseScreen[str]):
         self.names = tuple(names)
         self.rules = rules
         self.asked = asked
+        self.record = record
         self.hands_open = False
 
     def compose(self) -> ComposeResult:
@@ -138,6 +142,7 @@ class ScoreboardScreen(BaseScreen[str]):
             *more,
             hands,
             hint(_("sheet"), "scoreboard.sheet"),
+            *((hint(_("review"), "scoreboard.review"),) if self.record is not None else ()),
             hint(_("help"), "app.help"),
             hint(_("menu"), "scoreboard.leave"),
         )
@@ -219,6 +224,15 @@ class ScoreboardScreen(BaseScreen[str]):
     def action_sheet(self) -> None:
         """Open the sheet of all deals."""
         self.app.open_sheet(self.results, self.names, self.rules)
+
+    def may(self, name: str) -> bool:
+        """Say whether there is something to look back on."""
+        return name != "scoreboard.review" or self.record is not None
+
+    def action_review(self) -> None:
+        """Look back on this deal."""
+        if self.record is not None:
+            self.app.open_review(self.record, len(self.results) - 1)
 
     def action_leave(self) -> None:
         """Leave the match; it is saved, or over."""

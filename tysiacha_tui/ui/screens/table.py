@@ -104,7 +104,9 @@ class TableScreen(TableKeys):
 
     def is_up_to_date(self) -> bool:
         """Say whether the cards and what is asked have been painted as they are."""
-        return self.tier is Tier.SMALL or all(drawn.is_painted for drawn in self.query(Drawn) if drawn.display)
+        return self.tier is Tier.SMALL or all(
+            drawn.is_painted for drawn in self.query(Drawn) if drawn.display
+        )
 
     def hold_keys(self, seconds: float) -> None:
         """Drop keys until what is asked can be seen, and for so long after that."""
@@ -202,9 +204,18 @@ class TableScreen(TableKeys):
     async def settle(self, ended: happened.DealEnded) -> None:
         """Show the scoreboard until the players go on."""
         table = self.session.table
-        asked = table.record().deals[-1].actions[-1][0] if ended.result.ended == "redeal" else None
+        record = table.record()
+        asked = record.deals[-1].actions[-1][0] if ended.result.ended == "redeal" else None
         answer = await self.app.push_screen_wait(
-            ScoreboardScreen(ended, table.results, table.names, table.rules, asked=asked, clock=self._clock)
+            ScoreboardScreen(
+                ended,
+                table.results,
+                table.names,
+                table.rules,
+                asked=asked,
+                record=record,
+                clock=self._clock,
+            )
         )
         if answer != NEXT:
             self.leave(answer)
