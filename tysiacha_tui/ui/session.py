@@ -10,12 +10,14 @@ from typing import Protocol
 from tysiacha_tui.bots.advice import Advice
 from tysiacha_tui.rules import events as happened
 from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
 from tysiacha_tui.ui.pace import NORMAL, Pace
 from tysiacha_tui.ui.questions.asking import question_for
 from tysiacha_tui.ui.questions.question import Question
+from tysiacha_tui.ui.sorting import Arrangement
 from tysiacha_tui.ui.stage import SPECTATOR, Stage, actor
 from tysiacha_tui.ui.widgets.advice import Hinted
 from tysiacha_tui.ui.widgets.text import cut
@@ -105,6 +107,8 @@ class Session:
         self.remark = ""
         """An answer that stands in place of the prompt until the next key, or until something happens."""
         self.curtain: Curtain | None = None
+        self.arrangement = Arrangement()
+        """How cards lie in the hands of the persons here."""
         self.screen: Front
         self._advise = advise
         self._answer: asyncio.Future[Action] | None = None
@@ -228,6 +232,8 @@ class Session:
             self.stage.clear_trick(view)
         self.stage.look(view)
         self.question = question_for(view, legal, self.stage.names, self.refuse)
+        self.question.lay(self.laid(view))
+        self.question.begin()
         self._answer = asyncio.get_running_loop().create_future()
         self.screen.draw()
         self.screen.hold_keys(held_back)
@@ -249,6 +255,31 @@ class Session:
         question.reason = self.refuse(action)
         if not question.reason:
             self._answer.set_result(action)
+
+    # How the cards lie.
+
+    def laid(self, view: SeatView) -> tuple[Card, ...]:
+        """Return the hand of a view as it lies before the person."""
+        return self.arrangement.laid(view.hand, view.trump)
+
+    def sort(self, sorting: str | None = None) -> str:
+        """Sort the open hand in a way, or in the next one; return which that is."""
+        view = self.stage.view if self.question is None else self.question.view
+        if sorting is None:
+            sorting = self.arrangement.next(view.hand, view.trump)
+        self.arrangement.sorting = sorting
+        if self.question is not None:
+            self.question.lay(self.laid(view))
+        return sorting
+
+    def shift(self, step: int) -> bool:
+        """Move the card in focus to another place; return whether there is one in focus."""
+        question = self.question
+        if question is None or question.in_focus() < 0:
+            return False
+        self.arrangement.move(question.view.hand, question.in_focus(), step, question.view.trump)
+        question.lay(self.laid(question.view))
+        return True
 
     async def hint(self) -> None:
         """Advise the person who is asked, from that seat's view alone, until there is no more to find."""

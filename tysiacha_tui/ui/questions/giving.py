@@ -34,6 +34,10 @@ class GiveQuestion(Question):
         self.targets = tuple(view.order[(start + step) % 3] for step in (1, 2))
         self.gifts: dict[int, Card] = {}
         self.target = self.targets[0]
+        self.begin()
+
+    def begin(self) -> None:
+        """Put the focus on the first card."""
         self.focus = 0
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import Action, Marry, Play
-from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Rank, Suit, marriages
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Rank, Suit, marriages
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.ui.questions.question import Question, Refuse
 from tysiacha_tui.ui.widgets.footer import Hint
@@ -26,11 +26,20 @@ class PlayQuestion(Question):
         super().__init__(view, legal, names, refuse)
         self.playable = frozenset(action.card for action in self.legal if isinstance(action, Play))
         self.offers = tuple(action for action in self.legal if isinstance(action, Marry))
-        self.focus = next((index for index, card in enumerate(self.cards) if card in self.playable), 0)
+        self.begin()
         self.choosing = -1
         """Which of several marriages is looked at; -1 while none is being chosen."""
         self._picked = -1
         """The card the last digit chose; -1 after any other key."""
+
+    def begin(self) -> None:
+        """Put the focus on the first card that may be played."""
+        self.focus = next((index for index, card in enumerate(self.cards) if card in self.playable), 0)
+
+    def lay(self, cards: Sequence[Card]) -> None:
+        """Lay the cards in another order; a digit typed before counts no more."""
+        super().lay(cards)
+        self._picked = -1
 
     def answer(self, name: str) -> Action | None:
         """Move, play, or announce."""

@@ -8,9 +8,11 @@ from typing import Final
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import BOMB, REDEAL, ROSPISAT, Action
+from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.sorting import sort_hand
 from tysiacha_tui.ui.widgets.footer import Hint
-from tysiacha_tui.ui.widgets.hand import Held, sort_hand
+from tysiacha_tui.ui.widgets.hand import Held
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import Line
 
@@ -91,6 +93,16 @@ class Question:
         """Move the focus round the hand."""
         if self.cards:
             self.focus = (self.focus + step) % len(self.cards)
+
+    def lay(self, cards: Sequence[Card]) -> None:
+        """Lay the cards in another order; the focus stays on its card."""
+        focused = self.cards[self.focus] if 0 <= self.focus < len(self.cards) else None
+        self.cards = tuple(cards)
+        if focused is not None:
+            self.focus = self.cards.index(focused)
+
+    def begin(self) -> None:
+        """Put the focus where it is to be first."""
 
     def in_focus(self) -> int:
         """Return which card is to be shown in focus, -1 for none."""

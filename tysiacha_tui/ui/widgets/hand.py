@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region
 from textual.message import Message
 
-from tysiacha_tui.rules.cards import Card, Suit
+from tysiacha_tui.rules.cards import Card
+from tysiacha_tui.ui.sorting import sort_hand
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines
 from tysiacha_tui.ui.widgets.drawn import Drawn
@@ -17,24 +18,8 @@ from tysiacha_tui.ui.widgets.drawn import Drawn
 if TYPE_CHECKING:
     from textual import events
 
-SUIT_ORDER = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-"""Black and red by turns."""
-
 ROWS_AROUND = 2
 """One for a raised card above, one for the numbers below."""
-
-
-def sort_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Sort a hand for the eye: by suit with the colours alternating, each from ace and ten down."""
-    suits = [suit for suit in SUIT_ORDER if any(card.suit is suit for card in cards)]
-    if len(suits) == 3 and Suit.DIAMONDS in suits and Suit.HEARTS in suits:
-        # With one black suit missing, the other goes between the red ones.
-        black = next(suit for suit in suits if suit not in (Suit.HEARTS, Suit.DIAMONDS))
-        suits = [Suit.HEARTS, black, Suit.DIAMONDS]
-    elif len(suits) == 3:
-        red = next(suit for suit in suits if suit in (Suit.HEARTS, Suit.DIAMONDS))
-        suits = [Suit.SPADES, red, Suit.CLUBS]
-    return tuple(sorted(cards, key=lambda card: (suits.index(card.suit), -card.strength)))
 
 
 @dataclass(frozen=True)
@@ -84,7 +69,7 @@ class Hand(Drawn):
             self.redraw()
 
     def rest(self, cards: Sequence[Card]) -> None:
-        """Show a hand while nothing is asked of it."""
+        """Show a hand, as it lies, while nothing is asked of it."""
         self.show([Held(card, idle=True) for card in sort_hand(cards)])
 
     def hide(self, count: int) -> None:

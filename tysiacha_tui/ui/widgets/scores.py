@@ -13,7 +13,7 @@ from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, 
 from tysiacha_tui.rules.events import DealEnded, DealResult
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.scoring import CHANCES, rounded
-from tysiacha_tui.ui.widgets.hand import SUIT_ORDER
+from tysiacha_tui.ui.sorting import SUIT_ORDER
 from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit, width_of
 from tysiacha_tui.wording.cards import card_text, suit_mark
 from tysiacha_tui.wording.numbers import signed, total

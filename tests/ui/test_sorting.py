@@ -1,0 +1,61 @@
+"""How a hand lies: the ways to sort it, and cards moved by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.looking import cards
+from tysiacha_tui.rules.cards import Suit
+from tysiacha_tui.ui.sorting import BY_HAND, RANK, SORTINGS, TRUMP, Arrangement, sort_hand
+
+HAND = cards("9H KD 10S AS QC 10H AH JS")
+
+
+@pytest.mark.parametrize(
+    ("hand", "sorted_hand"),
+    [
+        ("9H KD 10S AS QC 10H AH JS", "AS 10S JS AH 10H 9H QC KD"),
+        ("KD QH AC", "QH AC KD"),
+        ("9C KD AS", "AS KD 9C"),
+        ("9C AS", "AS 9C"),
+        ("", ""),
+    ],
+)
+def test_colours_take_turns(hand: str, sorted_hand: str) -> None:
+    assert sort_hand(cards(hand)) == cards(sorted_hand)
+
+
+@pytest.mark.parametrize(
+    ("trump", "sorted_hand"),
+    [
+        (Suit.CLUBS, "QC AH 10H 9H AS 10S JS KD"),
+        (Suit.DIAMONDS, "KD AS 10S JS AH 10H 9H QC"),
+        (Suit.HEARTS, "AH 10H 9H AS 10S JS KD QC"),
+        (None, "AS 10S JS AH 10H 9H QC KD"),
+    ],
+)
+def test_trump_lies_first_and_the_other_colour_beside_it(trump: Suit | None, sorted_hand: str) -> None:
+    assert sort_hand(HAND, TRUMP, trump=trump) == cards(sorted_hand)
+
+
+def test_by_rank() -> None:
+    assert sort_hand(HAND, RANK) == cards("AS AH 10S 10H KD QC JS 9H")
+
+
+def test_a_card_moved_by_hand_stays_where_it_was_put() -> None:
+    lying = Arrangement()
+    assert lying.move(HAND, 0, -1) == 7
+    assert lying.sorting == BY_HAND
+    assert lying.laid(HAND) == cards("10S JS AH 10H 9H QC KD AS")
+    # A card that was played leaves the rest as it was, and a new one comes beside its suit.
+    assert lying.laid(cards("JS 9H AS AC 9S")) == cards("JS 9H AS 9S AC")
+    # The cards of another deal know no place yet.
+    assert lying.laid(cards("9D AD")) == cards("AD 9D")
+
+
+def test_the_next_way_to_sort_leaves_the_cards_for_the_hand_as_they_lie() -> None:
+    lying = Arrangement(RANK)
+    by_rank = lying.laid(HAND)
+    assert lying.next(HAND) == BY_HAND
+    assert lying.laid(HAND) == by_rank
+    assert [lying.next(HAND) for _way in SORTINGS] == ["alternate", "trump", "rank", "hand"]
