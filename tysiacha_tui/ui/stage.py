@@ -76,6 +76,10 @@ class Stage:
         self._told.append(news)
         self.talk.append(sentence(news, self.names, self.reader))
 
+    def retell(self) -> None:
+        """Say what was told in the language in use now."""
+        self.talk = [sentence(news, self.names, self.reader) for news in self._told]
+
     def look(self, view: SeatView) -> None:
         """See the table as it is now, as another seat or after a while."""
         self.view = view

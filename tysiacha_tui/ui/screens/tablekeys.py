@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import BindingType
 
@@ -11,18 +11,22 @@ from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.ui.actions import bindings
 from tysiacha_tui.ui.questions.giving import GiveQuestion
 from tysiacha_tui.ui.questions.playing import PlayQuestion
-from tysiacha_tui.ui.screens.base import BaseScreen, Tier
+from tysiacha_tui.ui.screens.base import Tier
 from tysiacha_tui.ui.screens.overlays import LastTrickOverlay, Overlay, TalkOverlay, TalonOverlay
 from tysiacha_tui.ui.screens.scoreboard import MENU
 from tysiacha_tui.ui.screens.sheet import SheetScreen
-from tysiacha_tui.ui.session import Session
+from tysiacha_tui.ui.screens.tablemotion import TableMotion
+from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.hand import Hand
+
+if TYPE_CHECKING:
+    from tysiacha_tui.store.config import Config
 
 ENDINGS: Final = frozenset(("key('rospisat')", "key('bomb')", "key('redeal')"))
 """What gives a deal up, bombs it or asks for another: the question sees whether it is the same again."""
 
 
-class TableKeys(BaseScreen[str]):
+class TableKeys(TableMotion):
     """A table without its looks."""
 
     HELP = N_(
@@ -30,12 +34,24 @@ class TableKeys(BaseScreen[str]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("play", "app.help", "app.settings")]
 
-    session: Session
     _clock: Callable[[], float]
 
     def draw(self) -> None:
         """Show the match as it is."""
         raise NotImplementedError
+
+    def swallows(self, key: str) -> bool:
+        """Take a key for what moves: it shows where that ends, and does nothing else."""
+        return self.mover.cut_short()
+
+    def configured(self, config: Config) -> None:
+        """Draw and say everything anew."""
+        super().configured(config)
+        self.session.stage.retell()
+        self.session.remark = ""
+        for drawn in self.query(Drawn):
+            drawn.redraw()
+        self.draw()
 
     def may_repeat(self, key: str) -> bool:
         """Let arrows repeat, and digits where they type an amount: 100 has the same one twice."""
@@ -58,10 +74,12 @@ class TableKeys(BaseScreen[str]):
         """Show what a key did to the question; a refused wish rings the bell."""
         question = self.session.question
         if question is not None:
-            if question.reason:
-                self.app.bell()
             self.session.remark = ""
             self.draw()
+            if question.reason:
+                self.app.bell()
+                if question.in_focus() >= 0:
+                    self.shake(question.in_focus())
 
     def action_key(self, name: str) -> None:
         """Take a key by its meaning; while nothing is asked it only goes on."""
@@ -116,12 +134,16 @@ class TableKeys(BaseScreen[str]):
 
     def _click_card(self, index: int, *, again: bool) -> None:
         question = self.session.question
+        if self.mover.cut_short():
+            return
         if question is not None and index < len(question.cards):
             self.session.answer(question.card(index, again=again))
             self._tell()
 
     def on_click(self) -> None:
         """Go on where something is only being shown."""
+        if self.mover.cut_short():
+            return
         if self.session.question is None:
             self.session.skip()
         else:
