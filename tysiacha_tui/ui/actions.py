@@ -70,6 +70,9 @@ COMMANDS: Final = (
     Command("play.bomb", "b", "key('bomb')", N_("drop a bomb")),
     Command("play.redeal", "n", "key('redeal')", N_("ask for a new deal")),
     Command("play.hint", "h", "hint", N_("hint: what the best bot would do in your place")),
+    Command("play.undo", "u", "undo", N_("undo: back to the last decision, in this deal")),
+    Command("play.redo", "y,ctrl+r", "redo", N_("redo what was taken back")),
+    Command("play.claim", "c", "claim", N_("claim the rest: every trick to come is mine")),
     Command("play.why", "w", "why", N_("why a bot made its last move")),
     Command("play.trick", "t", "last_trick", N_("last trick")),
     Command("play.talk", "l", "talk", N_("auction and table talk")),
@@ -78,6 +81,7 @@ COMMANDS: Final = (
     Command("play.leave", "q", "leave", N_("leave; the match is saved")),
     # What lies over the table.
     Command("curtain.lift", "space", "lift", N_("lift the curtain")),
+    Command("curtain.undo", "u", "undo", N_("undo: back to who acted last")),
     Command("curtain.leave", "q", "leave", N_("leave; the match is saved")),
     Command("overlay.close", "escape,enter,space,q", "close", N_("back")),
     Command("talk.up", "up", "scroll(-1)", N_("scroll")),

@@ -13,7 +13,7 @@ from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed
+from tysiacha_tui.table.news import Claimed, DoneAgain, FallbackUsed, News, SavingFailed, SavingResumed, TakenBack
 from tysiacha_tui.ui.pace import NORMAL, Pace
 from tysiacha_tui.ui.questions.asking import question_for
 from tysiacha_tui.ui.questions.question import Question
@@ -28,6 +28,9 @@ Clock = Callable[[], float]
 LONGEST_NAME = 14
 """Cells of a name in a remark, which has but one line."""
 
+HURRIED_CARD, HURRIED_TRICK = 0.05, 0.25
+"""Seconds a card and a trick are shown where the rest of a deal plays itself."""
+
 Advise = Callable[[SeatView, tuple[Action, ...]], AsyncGenerator[Advice, None]]
 """Advises a seat from its view; each advice is better than the one before."""
 
@@ -36,6 +39,8 @@ class Curtain(Protocol):
     """What hides the table between two persons."""
 
     lifted: asyncio.Event
+    seat: int
+    """Of whom may lift it."""
 
     def public(self, session: Session, seat: int) -> None:
         """Show what everybody may see."""
@@ -106,6 +111,8 @@ class Session:
         """The hint that is open; it goes with its question."""
         self.remark = ""
         """An answer that stands in place of the prompt until the next key, or until something happens."""
+        self._aside = ""
+        """What becomes the remark once somebody is asked."""
         self.curtain: Curtain | None = None
         self.arrangement = Arrangement()
         """How cards lie in the hands of the persons here."""
@@ -119,6 +126,8 @@ class Session:
         """What everybody could see before what happens now."""
         self.moved: tuple[SeatView, Move] | None = None
         """The last move of a bot, and what everybody could see before it."""
+        self._hurried = False
+        """Whether the rest of the deal plays itself."""
         self._skip = asyncio.Event()
         self._clock = clock
         self._shown_at = float("-inf")
@@ -128,11 +137,15 @@ class Session:
     async def happened(self, news: News) -> None:
         """Show what happened, and let it be seen."""
         await self._in_front()
+        if isinstance(news, TakenBack | DoneAgain):
+            self._turned(news)
+            return
         doer = actor(news)
         if doer is not None and doer == self.viewer:
             self._close_hand()
         elif doer is not None and self.curtain is None:
-            await self._rest(self._shown_at + self.pace.bot - self._clock())
+            pause = min(self.pace.bot, HURRIED_CARD) if self._hurried else self.pace.bot
+            await self._rest(self._shown_at + pause - self._clock())
         self.stage.thinking = None
         self.remark = ""
         self._note_move(news)
@@ -143,6 +156,11 @@ class Session:
             case happened.Dealt():
                 self._seen.clear()
                 self._last_person = None
+                self._hurried = False
+            case Claimed():
+                self._hurried = True
+                self.remark = self.stage.talk[-1]
+                self.screen.draw()
             case FallbackUsed() | SavingFailed() | SavingResumed():
                 self.screen.say(self.stage.talk[-1])
             case happened.DealEnded():
@@ -152,6 +170,23 @@ class Session:
             self.curtain.public(self, self._turn() or 0)
         else:
             await self._let_see(news)
+
+    def _turned(self, news: TakenBack | DoneAgain) -> None:
+        """Show the deal where it went back to; another person than the one at the keyboard sees it first."""
+        self.moved = None
+        turn = self._turn()
+        if self.secret and (self.curtain is not None or self.viewer != turn):
+            self._last_person = None
+            self._hide_hand()
+        self.stage.turn(self.table.running_deal(), news, self.table.view(self.viewer))
+        known = len(self.stage.talk) - 1
+        self._seen = {seat: min(seen, known) for seat, seen in self._seen.items()}
+        if self.secret and self.viewer == SPECTATOR:
+            self.stage.hide_hand()
+        self._public = self.table.view(SPECTATOR)
+        self._shown_at = self._clock()
+        self._aside = self.stage.talk[-1]
+        self.screen.draw()
 
     def _note_move(self, news: News) -> None:
         if isinstance(news, Move) and news.seat not in self.persons:
@@ -173,7 +208,7 @@ class Session:
             case happened.DealerCut(rounds=rounds) if rounds:
                 await self._rest(self.pace.cut)
             case happened.TrickTaken():
-                await self._rest(self.pace.trick)
+                await self._rest(min(self.pace.trick, HURRIED_TRICK) if self._hurried else self.pace.trick)
                 self.stage.clear_trick(self.table.view(self.viewer))
                 self.screen.draw()
             case (
@@ -182,7 +217,7 @@ class Session:
                 | happened.GaveUp()
                 | happened.BombUsed()
                 | happened.Announced()
-            ) if actor(news) != self.viewer:
+            ) if actor(news) != self.viewer and not self._hurried:
                 await self._rest(self.pace.shown)
 
     async def _in_front(self) -> None:
@@ -192,7 +227,7 @@ class Session:
 
     async def _rest(self, seconds: float) -> None:
         """Wait, or until a key."""
-        if seconds <= 0:
+        if seconds <= 0 or self.table.turns_back:
             return
         self._skip.clear()
         with suppress(TimeoutError):
@@ -227,7 +262,7 @@ class Session:
         self.viewer = self.stage.bottom = self._last_person = seat
         self._seen[seat] = len(self.stage.talk)
         self.stage.thinking = None
-        self.remark = ""
+        self.remark, self._aside = self._aside, ""
         if self.stage.taker is not None:
             self.stage.clear_trick(view)
         self.stage.look(view)
@@ -312,7 +347,7 @@ class Session:
     def _close_hand(self) -> None:
         """Put the hand of who has just acted away, and let the curtain down if another person is next."""
         turn = self._turn()
-        if not self.secret or turn == self.viewer:
+        if not self.secret or turn == self.viewer or self._hurried:
             return
         self._hide_hand()
         if turn is not None and turn in self.persons and not self._plays_itself(turn):
@@ -331,8 +366,9 @@ class Session:
 
     async def _lift(self, seat: int) -> None:
         self._hide_hand()
-        if self.curtain is None:
+        if self.curtain is None or self.curtain.lifted.is_set():
             self.curtain = self.screen.drop_curtain(seat)
+        self.curtain.seat = seat
         self.curtain.public(self, seat)
         await self.curtain.lifted.wait()
         self.curtain = None

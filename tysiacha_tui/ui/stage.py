@@ -65,6 +65,14 @@ class Stage:
                 self.seal = event.commitment
             self._tell(event)
 
+    def turn(self, events: Sequence[News], news: News, view: SeatView) -> None:
+        """Let the deal be where these events lead, and say so; what was done since is forgotten."""
+        self.trick, self.taker, self.cut, self.thinking = (), None, None, None
+        self.talk, self._told = [], []
+        self.recall(events)
+        self.look(view)
+        self._tell(news)
+
     def told(self, first: int) -> tuple[Callable[[int], str], ...]:
         """Return what makes the sentences from the first one on, with names of at most so many cells."""
         return tuple(partial(self._sentence, news) for news in self._told[first:])

@@ -153,6 +153,7 @@ class CurtainScreen(BaseScreen[bool]):
         super().__init__(clock)
         self.seat = seat
         self.lifted = asyncio.Event()
+        self._session: Session | None = None
         self._shown: tuple[Scene, tuple[str, ...], tuple[str, ...]] | None = None
 
     def compose(self) -> ComposeResult:
@@ -173,6 +174,7 @@ class CurtainScreen(BaseScreen[bool]):
 
     def public(self, session: Session, seat: int) -> None:
         """Take what everybody may see, as the session stands now."""
+        self._session = session
         names = session.stage.names
         others = tuple(names[person] for person in session.persons if person != self.seat)
         rows: list[str] = []
@@ -198,6 +200,14 @@ class CurtainScreen(BaseScreen[bool]):
         if self.is_current and not self.lifted.is_set():
             self.lifted.set()
             self.dismiss(True)
+
+    def action_undo(self) -> None:
+        """Go back to who acted last, whose name then stands here."""
+        if self.is_current and not self.lifted.is_set() and self._session is not None:
+            if not self.app.config.undo:
+                self.notify(_("Taking back is forbidden by the settings."), markup=False)
+            else:
+                self._session.table.undo()
 
     def action_leave(self) -> None:
         """Leave the match."""

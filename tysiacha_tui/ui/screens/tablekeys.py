@@ -16,6 +16,7 @@ from tysiacha_tui.ui.screens.overlays import LastTrickOverlay, Overlay, TalkOver
 from tysiacha_tui.ui.screens.scoreboard import MENU
 from tysiacha_tui.ui.screens.sheet import SheetScreen
 from tysiacha_tui.ui.screens.tablemotion import TableMotion
+from tysiacha_tui.ui.screens.turning import TurningKeys
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.hand import Hand
 
@@ -26,7 +27,7 @@ ENDINGS: Final = frozenset(("key('rospisat')", "key('bomb')", "key('redeal')"))
 """What gives a deal up, bombs it or asks for another: the question sees whether it is the same again."""
 
 
-class TableKeys(TableMotion):
+class TableKeys(TurningKeys, TableMotion):
     """A table without its looks."""
 
     HELP = N_(
@@ -60,6 +61,7 @@ class TableKeys(TableMotion):
 
     def let_through(self, action: str) -> None:
         """Forget what waited for its key a second time, unless that is the key."""
+        super().let_through(action)
         if action not in ENDINGS:
             self._disarm()
 
