@@ -18,8 +18,9 @@ BOT_TESTS := bots casual_pin peeking reasons search solve why worlds
 play: $(VENV)/.runtime
 	@$(RUN) -m tysiacha_tui
 
+# Tests of the screens wait a good part of their time: more of them than there are processors.
 test: $(VENV)/.development
-	$(RUN) -m pytest -n 2 --dist worksteal
+	$(RUN) -m pytest -n 4 --dist worksteal
 
 test-compiled: $(COMPILED)/.built
 	$(RUN) -m tests.builds 10
