@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from tysiacha_tui.bots.effort import COMPILED, STRENGTHS
@@ -18,7 +19,7 @@ from tysiacha_tui.rules.talon import first_lead
 from tysiacha_tui.rules.view import SeatView, Trick
 from tysiacha_tui.table.opencards import Most, OpenCards, four_aces, most
 from tysiacha_tui.table.players import bot_seed
-from tysiacha_tui.table.reviewed import Decision, Finding, Line, Summary, Turning
+from tysiacha_tui.table.reviewed import FINE, Decision, Finding, Line, Summary, Turning
 
 Moment = tuple[Match, int, Action]
 """A match before an action, who acts, and what is done."""
@@ -196,7 +197,10 @@ class _Review:
             makeable = None if found is None else found.total
             if makeable is not None:
                 cost, turned = self._chosen(view, action, legal, makeable)
-        return Decision(self.number, index, view, action, judgement, totals, makeable, need, cost, turned)
+        decision = Decision(self.number, index, view, action, judgement, totals, makeable, need, cost, turned)
+        if decision.weight == FINE or not cost or not totals:
+            return decision
+        return replace(decision, line=self._line_from(index, totals[0][1]))
 
     def _gifts(self, state: Giving, action: Action, judgement: Judgement) -> tuple[tuple[Action, int], ...]:
         """Return the totals after the gifts made, the expert's and the best."""
@@ -308,23 +312,26 @@ class _Review:
         turn = self._turning
         if turn is None and self._turns:
             turn = max(self._turns, key=lambda one: (abs(one.before - one.after), -one.index))
-        if turn is None:
-            return None
-        match = self.moments[turn.index][0]
+        return None if turn is None else self._line_from(turn.index, turn.before)
+
+    def _line_from(self, index: int, total: int) -> Line:
+        """Return the best way to go on from before an action, with the total it leads to."""
+        match, seat, _action = self.moments[index]
+        first = len(match.state.tricks) + 1 if isinstance(match.state, Play) else 1
         line: list[tuple[int, Action]] = []
         cards = self.open
         if isinstance(match.state, Giving):
-            whole = self.most(turn.seat)
+            whole = self.most(seat)
             assert whole is not None
             assert whole.gifts is not None
-            line.append((turn.seat, whole.gifts))
+            line.append((seat, whole.gifts))
             match = self._played_on(match.apply(whole.gifts)[0], line)
             # With other gifts the cards lie otherwise, and nothing found so far helps.
             cards = OpenCards(self.rules)
         tricks: tuple[Trick, ...] = ()
         while isinstance(match.state, Play):
             assert match.turn is not None
-            best = cards.best(match.state, match.legal_actions(), turn.before)
+            best = cards.best(match.state, match.legal_actions(), total)
             if best is None:
                 break
             line.append((match.turn, best))
@@ -334,8 +341,7 @@ class _Review:
             for event in events:
                 if isinstance(event, DealEnded):
                     tricks = event.tricks
-        first = max(turn.trick, 1)
-        return Line(turn.index, tuple(line), first, tricks[first - 1 :], turn.before)
+        return Line(index, tuple(line), first, tricks[first - 1 :], total)
 
     def _played_on(self, match: Match, line: list[tuple[int, Action]]) -> Match:
         """Raise after the gifts as it was done, where that is the time for it."""

@@ -25,6 +25,28 @@ DEAR_CONTRACT: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """How a deal goes on where everybody plays the best there is, all cards open."""
+
+    index: int
+    """The place among the actions of the deal where it begins."""
+    actions: tuple[tuple[int, Action], ...]
+    """By seat, in order; not up to the end where that was too hard to find out."""
+    first: int
+    """The number of its first trick, from 1."""
+    tricks: tuple[Trick, ...]
+    """The first of them as far as it was played already, too."""
+    total: int
+    """What the declarer has in the end."""
+
+    @property
+    def gifts(self) -> Give | None:
+        """The gifts it begins with, if it does."""
+        first = self.actions[0][1] if self.actions else None
+        return first if isinstance(first, Give) else None
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """One choice of one seat, where there was more than one."""
 
@@ -49,6 +71,8 @@ class Decision:
     the contract was chosen; `None` where that cannot be said."""
     turned: bool
     """Whether with open cards the choice changed if the contract is made, against its seat."""
+    line: Line | None = None
+    """The best way to go on, where another was chosen and that is to blame and cost something."""
 
     @property
     def seat(self) -> int:
@@ -80,28 +104,6 @@ class Turning:
     before: int
     """The declarer's total with best play, before the action and after it."""
     after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """How a deal goes on where everybody plays the best there is, all cards open."""
-
-    index: int
-    """The place among the actions of the deal where it begins."""
-    actions: tuple[tuple[int, Action], ...]
-    """By seat, in order; not up to the end where that was too hard to find out."""
-    first: int
-    """The number of its first trick, from 1."""
-    tricks: tuple[Trick, ...]
-    """The first of them as far as it was played already, too."""
-    total: int
-    """What the declarer has in the end."""
-
-    @property
-    def gifts(self) -> Give | None:
-        """The gifts it begins with, if it does."""
-        first = self.actions[0][1] if self.actions else None
-        return first if isinstance(first, Give) else None
 
 
 @dataclass(frozen=True, slots=True)

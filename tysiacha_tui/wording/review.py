@@ -23,7 +23,7 @@ from tysiacha_tui.rules.actions import (
 )
 from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Rank
 from tysiacha_tui.rules.view import SeatView
-from tysiacha_tui.table.reviewed import COSTLY, DECISIVE, FINE, SMALL, Decision, Summary
+from tysiacha_tui.table.reviewed import COSTLY, DECISIVE, FINE, SMALL, Decision, Line, Summary
 from tysiacha_tui.wording.cards import card_text, rank_letter, suit_name
 from tysiacha_tui.wording.events import event_sentence
 from tysiacha_tui.wording.numbers import percent, points
@@ -165,9 +165,9 @@ def chances_sentence(decision: Decision) -> str:
     best, chosen = decision.judgement.best, decision.judgement.chosen
     if decision.judgement.right or decision.view.contract is None or abs(best.chance - chosen.chance) < CLOSE:
         return ""
-    return _("On what was known the contract is made in {chosen} of all cases, else in {best}.").format(
-        chosen=percent(chosen.chance), best=percent(best.chance)
-    )
+    return _(
+        "On what was known the contract is then made in {chosen} of the cases, after {choice} in {best}."
+    ).format(chosen=percent(chosen.chance), choice=choice_text(best.action), best=percent(best.chance))
 
 
 def open_sentence(decision: Decision, names: Sequence[str]) -> str:
@@ -295,7 +295,12 @@ def _turning(summary: Summary, names: Sequence[str]) -> str:
     )
 
 
-def total_sentence(summary: Summary) -> str:
-    """Return what the best line leads to."""
-    assert summary.line is not None
-    return _("Best play by all from there leads to {points}.").format(points=points(summary.line.total))
+def line_sentence(line: Line) -> str:
+    """Return where the best line begins and what it leads to."""
+    if line.gifts is not None:
+        return _("The best gifts and best play by all give the declarer {points}.").format(
+            points=points(line.total)
+        )
+    return _("Best play by all from trick {number} on gives the declarer {points}.").format(
+        number=line.first, points=points(line.total)
+    )

@@ -19,9 +19,9 @@ from tysiacha_tui.wording.review import (
     action_sentence,
     choice_text,
     decision_sentences,
+    line_sentence,
     moment_name,
     summary_sentences,
-    total_sentence,
     weight_counts,
     weight_name,
 )
@@ -64,7 +64,7 @@ def line_rows(summary: Summary, names: Sequence[str]) -> list[str]:
     line = summary.line
     if line is None:
         return []
-    rows = [total_sentence(summary)]
+    rows = [line_sentence(line)]
     if line.gifts is not None:
         rows.append(_("gifts: {gifts}").format(gifts=choice_text(line.gifts)))
     return rows + [

@@ -24,9 +24,9 @@ from tysiacha_tui.wording.review import (
     action_sentence,
     choice_text,
     decision_sentences,
+    line_sentence,
     moment_name,
     summary_sentences,
-    total_sentence,
     weight_counts,
     weight_name,
 )
@@ -34,15 +34,17 @@ from tysiacha_tui.wording.review import (
 SIGNS: Final = {FINE: "○", SMALL: "◔", COSTLY: "◑", DECISIVE: "●"}
 """The fuller, the heavier."""
 KINDS: Final = {FINE: "muted", SMALL: "gold", COSTLY: "warn", DECISIVE: "on_felt:H"}
-MOMENT, WEIGHT, CHOICE, COST = 9, 10, 11, 5
+MOMENT, WEIGHT, CHOICE, COST = 9, 9, 11, 5
 LIST_WIDTH: Final = 1 + MOMENT + 2 + WEIGHT + CHOICE + COST
 SIDE_BY_SIDE: Final = 76
 """Cells from which on the choices and what is said of them stand beside each other."""
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 AXIS: Final = 4
+BETWEEN: Final = 2
+"""Rows between what is said and the best line, where there is room for both."""
 LEAST_GRAPH: Final = 16
 """Rows from which on there is room for the graph."""
-LINE_COLUMN: Final = 10
+LINE_COLUMN: Final = 9
 
 
 @dataclass
@@ -129,6 +131,13 @@ class ReviewBoard(Drawn):
             canvas.text(x, y + row, line, width)
         if self.shown.offset + height < len(lines):
             canvas.text(x, y + height - 1, (("▼", "key"),), width, align="right")
+        below = height - len(lines) - BETWEEN
+        if summary is None or self.shown.line_open or below <= 0:
+            return
+        lines = best_line(self.shown, width)
+        if len(lines) <= below:
+            for row, line in enumerate(lines):
+                canvas.text(x, y + height - below + row, line, width)
 
 
 def list_rows(shown: Shown) -> list[Line]:
@@ -162,7 +171,7 @@ def detail_lines(shown: Shown, width: int) -> list[Line]:
     """Return what is to be said of what is chosen in the list."""
     deal = shown.deal
     if shown.line_open and deal.summary is not None:
-        return best_line(deal.summary, shown.names, width)
+        return best_line(shown, width)
     if shown.cursor:
         return decision_lines(deal.decisions[shown.cursor - 1], shown.names, width)
     return deal_lines(deal, shown.names, width)
@@ -217,18 +226,19 @@ def _totals(decision: Decision, width: int) -> list[Line]:
         if not isinstance(decision.action, Give)
         else _("▸ given  ★ the expert's")
     )
-    lines.append(((cut(legend, width), "quiet"),))
+    lines.append(((cut(legend, width), "muted"),))
     return lines
 
 
-def best_line(summary: Summary, names: Sequence[str], width: int) -> list[Line]:
-    """Return the best line: a row for each trick, a column for each player."""
-    line = summary.line
+def best_line(shown: Shown, width: int) -> list[Line]:
+    """Return the best line, that of the choice if it has one: a row a trick, a column a player."""
+    summary, names = shown.deal.summary, shown.names
+    line = None if summary is None else summary.line
+    if shown.cursor:
+        line = shown.deal.decisions[shown.cursor - 1].line or line
     if line is None:
-        return [
-            ((row, "text"),) for row in wrapped(_("Nobody could have done better with open cards."), width)
-        ]
-    lines: list[Line] = [((row, "gold"),) for row in wrapped(total_sentence(summary), width)]
+        return [((row, "text"),) for row in wrapped(_("With open cards nobody could do better."), width)]
+    lines: list[Line] = [((row, "gold"),) for row in wrapped(line_sentence(line), width)]
     if line.gifts is not None:
         lines += _bullet(_("gifts: {gifts}").format(gifts=choice_text(line.gifts)), width)
     if not line.tricks:
@@ -277,7 +287,7 @@ def draw_course(
     most = max([need, *known, 1])
     pitch = max(4, min(8, (width - AXIS) // len(course)))
     bars = height - 3
-    heading = _("Expected with best play; the contract needs {need}").format(need=need)
+    heading = _("With best play by all; {need} were needed").format(need=need)
     canvas.text(x, y, ((cut(heading, width), "muted"),))
     line = bars - 1 - min(bars - 1, (need * bars * 8 // most - 1) // 8) if need else bars
     if need:
