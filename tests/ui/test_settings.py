@@ -1,0 +1,98 @@
+"""The settings screen: every value can be chosen, holds at once everywhere, and is kept."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import fields
+
+from tests.ui.looking import press, settle, text_of
+from tysiacha_tui import i18n
+from tysiacha_tui.store.config import Config, config_path, load_config
+from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.screens.help import HelpScreen
+from tysiacha_tui.ui.screens.settings import SettingsScreen, choices
+from tysiacha_tui.ui.screens.start import StartScreen
+from tysiacha_tui.ui.widgets.fields import ChoiceField, Field
+from tysiacha_tui.wording.cards import write_suits
+from tysiacha_tui.wording.settings import GROUPS, setting_helps, setting_names, value_words
+
+SHOWN = (" Look", " Motion and pace", " Playing", "slow", "two colours", "10♠ 9♠  A♥", "A♥   ▐")
+GERMAN = (" Einstellungen ", " Sprache ", "◀ Deutsch ▶", "D♥", "Trumpf  ♥  Herz", "2 Stiche")
+
+
+def test_every_setting_has_its_words() -> None:
+    shown = [name for group in GROUPS.values() for name in group]
+    assert sorted([*shown, "keys"]) == sorted(setting.name for setting in fields(Config))
+    assert all(len(setting_names()[name]) <= 20 and len(setting_helps()[name]) <= 76 for name in shown)
+    assert value_words("theme", "nord") == "nord"
+    assert value_words("language", "en") == "English"
+
+
+async def test_settings_are_chosen_hold_at_once_and_are_kept(app: TysiachaApp) -> None:
+    config_path().write_text('# mine\nspeed = "slow"  # Anna thinks\nnext = 1\n')
+    app = TysiachaApp(clock=app.clock, typed={"deck": "two"})
+    assert (app.config.speed, app.config.deck) == ("slow", "two")
+    try:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settle(pilot)
+            assert "config.toml: next is no setting." in text_of(app)
+            await press(pilot, "f2")
+            assert isinstance(app.screen, SettingsScreen)
+            for row in SHOWN:
+                assert row in text_of(app)
+
+            await press(pilot, "right", "right")
+            assert app.config.language == "de"
+            german = text_of(app)
+            for text in GERMAN:
+                assert text in german
+            await press(pilot, "left")
+            assert " Settings " in text_of(app) and app.config.language == "en"
+
+            await press(pilot, "down", "right", "down", "right")
+            assert (app.config.theme, app.config.suits) == ("midnight", "ascii")
+            assert "10S 9S  AH" in text_of(app) and 'suits = "ascii"' in text_of(app)
+            await press(pilot, "d")
+            assert app.config.suits == "unicode" and "10♠ 9♠  A♥" in text_of(app)
+
+            await press(pilot, "pagedown", "pagedown", "up", "up", "up", "space")
+            assert app.config.bell is True
+            field = next(one for one in app.screen.query(ChoiceField) if one.name == "undo")
+            await pilot.click(field, offset=(field.value_start + 4, 0))
+            await settle(pilot)
+            assert app.config.undo is False
+
+            await press(pilot, "end", "enter")
+            assert isinstance(app.screen, HelpScreen)
+            assert '"play.hint" = "h, f5"' in " ".join(text_of(app).split())
+            assert "what the best bot would do" in text_of(app) or "play.left" in text_of(app)
+            await press(pilot, "escape")
+
+            for field in list(app.screen.query(Field))[:-1]:
+                assert isinstance(field, ChoiceField) and field.name is not None
+                assert [value for value, _words in field.choices] == [
+                    one for one, _words in choices(field.name)
+                ]
+            await press(pilot, "f2")
+            assert isinstance(app.screen, StartScreen)
+    finally:
+        i18n.use("en")
+        write_suits("unicode")
+    assert config_path().read_text() == (
+        '# mine\nspeed = "slow"  # Anna thinks\nnext = 1\nlanguage = "en"\ntheme = "midnight"\n'
+        'suits = "unicode"\nbell = true\nundo = false\n'
+    )
+    assert tomllib.loads(config_path().read_text()).get("deck") is None
+    assert load_config()[0] == Config("midnight", speed="slow", language="en", bell=True, undo=False)
+
+
+async def test_what_cannot_be_kept_holds_and_is_said_once(app: TysiachaApp) -> None:
+    config_path().write_text("theme =")
+    app = TysiachaApp(clock=app.clock)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert "cannot be understood" in text_of(app)
+        await press(pilot, "f2", "end", "up", "right", "right")
+        assert app.config.claim is True
+        assert len(app._notifications) == 1
+    assert config_path().read_text() == "theme ="
