@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 import pytest
@@ -14,9 +16,12 @@ from tysiacha_tui.rules.cards import Card, Suit
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.tricks import legal_cards
 
+PARTS = range(4)
 
-SHORT = (3, 3, 3, 4)
-"""Tricks left; endings of four take five times as long as those of three."""
+
+def short_endings(part: int) -> Iterator[tuple[Spot, Table]]:
+    # Endings of four tricks take five times as long as those of three.
+    return endings(f"short endings {part}", 750, (3, 3, 4))
 
 
 def compare(spot: Spot, table: Table) -> None:
@@ -43,9 +48,9 @@ def compare(spot: Spot, table: Table) -> None:
         assert found == best if low < best < high else (found <= low if best <= low else found >= high)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", PARTS)
 def test_endings_of_three_and_four_tricks(part: int) -> None:
-    for spot, table in endings(f"short endings {part}", 750, SHORT):
+    for spot, table in short_endings(part):
         compare(spot, table)
 
 
@@ -62,7 +67,7 @@ def test_many_endings() -> None:
 
 def test_the_endings_have_everything_in_them() -> None:
     seen = Counter[str]()
-    for spot, table in endings("short endings 0", 3000, SHORT):
+    for spot, table in chain.from_iterable(map(short_endings, PARTS)):
         hands = spot.hands
         whole = {suit for suit in "SCDH" for hand in hands if f"K{suit}" in hand and f"Q{suit}" in hand}
         seen["second to play"] += len(spot.trick) == 1
