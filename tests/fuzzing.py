@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from collections.abc import Callable, Iterator
@@ -83,7 +84,7 @@ def retype(chance: random.Random, text: bytes) -> bytes:
         holder, key = chance.choice(places)
         kind = chance.random()
         if kind < 0.6:
-            holder[key] = chance.choice(VALUES)
+            holder[key] = copy.deepcopy(chance.choice(VALUES))
         elif kind < 0.75:
             del holder[key]
         elif kind < 0.9:
@@ -95,7 +96,9 @@ def retype(chance: random.Random, text: bytes) -> bytes:
                 # A value was put into itself.
                 data = json.loads(text)
         elif isinstance(holder, dict):
-            holder[chance.choice(("extra", "", "marks", "seed", "salt", "x" * 500))] = chance.choice(VALUES)
+            holder[chance.choice(("extra", "", "marks", "seed", "salt", "x" * 500))] = copy.deepcopy(
+                chance.choice(VALUES)
+            )
     return json.dumps(data, ensure_ascii=chance.random() < 0.5, indent=1).encode("utf-8", "replace")
 
 
