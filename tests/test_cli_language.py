@@ -1,0 +1,120 @@
+"""The language of the command line, its flags for settings, and where files are."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.test_layers import INTERFACE, loaded_by
+from tysiacha_tui import i18n
+from tysiacha_tui.cli import main
+from tysiacha_tui.commands.choices import typed_settings
+from tysiacha_tui.commands.language import typed_language
+from tysiacha_tui.commands.parsing import Parser, add_settings
+
+
+@pytest.fixture(autouse=True)
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("TYSIACHA_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TYSIACHA_DATA", str(tmp_path / "data"))
+    (tmp_path / "config").mkdir()
+    yield tmp_path
+    i18n.use("en")
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Everything a command writes, on one line."""
+    with suppress(SystemExit):
+        main(arguments)
+    written = capsys.readouterr()
+    return " ".join((written.out + written.err).split())
+
+
+def test_paths_name_every_place_and_load_no_interface(
+    places: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--paths", "--lang", "de"]) == 0
+    assert [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()] == [
+        ["config", f"{places}/config"],
+        ["settings", f"{places}/config/config.toml"],
+        ["choices", f"{places}/config/settings.json"],
+        ["data", f"{places}/data"],
+        ["matches", f"{places}/data/matches.db"],
+    ]
+    assert [one.name for one in places.iterdir()] == ["config"]
+    loaded = loaded_by("from tysiacha_tui.cli import main; main(['--paths'])")
+    assert not loaded & (INTERFACE - {"platformdirs"})
+
+
+def test_help_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
+    page = told(capsys, "--lang", "de", "--help")
+    assert page.startswith("Aufruf: tysiacha [-h]") and " Optionen: " in page and " Befehle: " in page
+    assert not any(word in page for word in ("usage", "options", "show this", "commands:"))
+    assert told(capsys, "check", "--help", "--lang=de").startswith("Aufruf: tysiacha check [-h]")
+    assert told(capsys, "--lang=en", "--help").startswith("usage: tysiacha [-h]")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["--frobnicate"], "tysiacha: unbekannte Argumente: --frobnicate"),
+        (["check"], "tysiacha: diese Argumente fehlen: DATEI"),
+        (["--seed"], "tysiacha: Argument --seed: ein Wert wird gebraucht"),
+        (["--deck", "5"], "tysiacha: Argument --deck: '5' ist nicht möglich (möglich: "),
+        (["check", "/nowhere"], "tysiacha: /nowhere: die Datei kann nicht gelesen werden: "),
+        (["--rules", "chess", "simulate"], "tysiacha: die Vorgabe „chess“ gibt es nicht; es gibt standard,"),
+    ],
+)
+def test_what_is_wrong_is_said_in_german(
+    arguments: list[str], line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told(capsys, "--lang", "de", *arguments).startswith(line)
+
+
+def test_who_names_the_language(
+    places: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    english, german = "No match is saved yet.", "Noch keine Partie ist gespeichert."
+    assert told(capsys, "list") == english
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    assert told(capsys, "list") == german
+    assert os.environ["LANGUAGE"] == ""
+    monkeypatch.setenv("LANGUAGE", "en_GB:de")
+    assert told(capsys, "list") == english
+    monkeypatch.setenv("LANGUAGE", "fr:de:en")
+    assert told(capsys, "list") == german
+    assert told(capsys, "list", "--lang", "en") == english
+    monkeypatch.setenv("LANGUAGE", "en")
+    (places / "config" / "config.toml").write_text('language = "de"\n')
+    assert told(capsys, "list") == german
+    assert told(capsys, "--lang", "en", "list") == english
+    # What tools print depends on no settings.
+    assert "cannot be read" in told(capsys, "check", "/nowhere")
+
+
+def test_a_language_is_found_before_the_parser_is_built() -> None:
+    assert typed_language(["--seed", "x", "--lang", "de", "check"]) == "de"
+    assert typed_language(["--lang=de"]) == "de"
+    assert typed_language(["--lang"]) is typed_language(["--", "--lang", "de"]) is None
+    assert typed_language(["--lang", "tlh"]) is None
+
+
+def test_only_what_is_typed_goes_before_the_file() -> None:
+    parser = Parser()
+    add_settings(parser)
+    assert typed_settings(parser.parse_args([])) == {}
+    flags = ["--no-mouse", "--no-animation"]
+    typed = [*flags, "--deck=two", "--suits=ascii", "--theme=nord", "--lang=de"]
+    assert typed_settings(parser.parse_args(typed)) == {
+        "language": "de",
+        "theme": "nord",
+        "suits": "ascii",
+        "deck": "two",
+        "animation": "off",
+        "mouse": False,
+    }
