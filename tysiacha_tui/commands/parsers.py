@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tysiacha_tui.commands.parsing import Commands, add_deal_options, add_match_options, count, jobs
+from tysiacha_tui.commands.parsing import (
+    Commands,
+    add_deal_options,
+    add_match_options,
+    add_plain,
+    add_settings,
+    count,
+    jobs,
+)
 from tysiacha_tui.commands.saved_parsers import add_export, add_import, add_list
 from tysiacha_tui.i18n import _
 
@@ -40,6 +48,31 @@ def add_solve(commands: Commands) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=_("the record; - reads standard input"))
     parser.add_argument("--json", action="store_true", help=_("print the values as JSON"))
     parser.set_defaults(command="solve")
+
+
+def add_replay(commands: Commands) -> None:
+    """Add the command that shows a match again."""
+    parser = commands.add_parser(
+        "replay",
+        help=_("look at a match again, step by step"),
+        description=_(
+            "Look at a match again: forwards and backwards, by trick and by deal, with all hands open or as"
+            " one seat saw it, and play on from any step against bots. Without a terminal every step is"
+            " printed as a line. Of a saved match that is still running only what a player of it may know"
+            " is shown. Exit status: 1, the record is not legal; 2, it is none."
+        ),
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "file",
+        metavar=_("FILE"),
+        help=_("a record, - for standard input, or a saved match: its number, or last"),
+    )
+    parser.add_argument("--deal", metavar=_("N"), type=count, help=_("begin with this deal, from 1"))
+    parser.add_argument("--seat", metavar=_("SEAT"), help=_("as this seat saw it: from 1, or a name"))
+    add_plain(parser)
+    add_settings(parser)
+    parser.set_defaults(command="replay")
 
 
 def add_review(commands: Commands) -> None:
@@ -123,6 +156,7 @@ PARSERS: Final[tuple[Callable[[Commands], None], ...]] = (
     add_import,
     add_check,
     add_solve,
+    add_replay,
     add_review,
     add_simulate,
     add_arena,

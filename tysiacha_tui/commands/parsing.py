@@ -108,7 +108,9 @@ def add_plain(group: argparse._ActionsContainer) -> None:
 
 
 def add_language(group: argparse._ActionsContainer) -> None:
-    """Add the choice of a language, which is looked at before the other arguments."""
+    """Add the choice of a language, which is looked at before the other arguments; once is enough."""
+    if any("--lang" in action.option_strings for action in group._actions):
+        return
     group.add_argument(
         "--lang",
         dest="language",
