@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from contextlib import suppress
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.records import example_deal
 from tests.test_layers import INTERFACE, loaded_by
 from tysiacha_tui import i18n
 from tysiacha_tui.cli import main
@@ -95,6 +97,22 @@ def test_who_names_the_language(
     assert told(capsys, "--lang", "en", "list") == english
     # What tools print depends on no settings.
     assert "cannot be read" in told(capsys, "check", "/nowhere")
+
+
+def test_a_check_gives_its_reasons_in_the_language_of_the_player_and_json_in_english(
+    places: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = places / "record.json"
+    file.write_text(json.dumps(example_deal(actions=["0 bid 100", "1 bid 100"])))
+    german = (
+        "Spiel 1, Aktion 2: „1 bid 100“ ist nicht regelgerecht: 100 reicht nicht: mindestens 105 sind nötig"
+    )
+    assert told(capsys, "check", str(file), "--lang", "de").startswith(german)
+    page = told(capsys, "check", "--json", str(file), "--lang", "de")
+    assert '"reason": "100 is not enough: at least 105 is needed"' in page
+    assert page.endswith("is not legal: 100 is not enough: at least 105 is needed")
+    file.write_text("{}")
+    assert "this is no record" in told(capsys, "check", "--json", str(file), "--lang", "de")
 
 
 def test_a_language_is_found_before_the_parser_is_built() -> None:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import argparse
 
+from tysiacha_tui import i18n
 from tysiacha_tui.commands.lines import ILLEGAL, OK, print_json, printable, refuse, say
 from tysiacha_tui.commands.records import read_record
 from tysiacha_tui.i18n import _, ngettext
-from tysiacha_tui.record import Record, RecordError, Report, check
+from tysiacha_tui.record import Record, RecordError, Report, check, replay
+from tysiacha_tui.record.checking import IllegalRecord
+from tysiacha_tui.rules.refusals import IllegalAction
+from tysiacha_tui.wording.refusals import refusal
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check a record and say what was found."""
+    """Check a record and say what was found: in the player's language, or with `--json` in English."""
+    if options.json:
+        # The report is for programs, and reads the same everywhere.
+        i18n.use("en")
     try:
         record = read_record(options.file)
     except RecordError as error:
@@ -21,14 +28,14 @@ def run(options: argparse.Namespace) -> int:
     report = check(record)
     if options.json:
         print_json(report.as_data())
-        say(verdict(report))
+        say(verdict(record, report))
     else:
         _print_summary(record, report)
     return OK if report.ok else ILLEGAL
 
 
 def _print_summary(record: Record, report: Report) -> None:
-    print(verdict(report))
+    print(verdict(record, report))
     deals = len(report.deals)
     print(ngettext("{count} deal", "{count} deals", deals).format(count=deals))
     for name, total in zip(record.players, report.totals, strict=True):
@@ -37,15 +44,28 @@ def _print_summary(record: Record, report: Report) -> None:
         print(_("{name} has won").format(name=printable(record.players[report.winner])))
 
 
-def verdict(report: Report) -> str:
+def verdict(record: Record, report: Report) -> str:
     """Say in one sentence what a check found."""
     problem = report.error
     if problem is None:
         if report.finished:
             return _("every action is legal, and the match is finished")
         return _("every action is legal; the match is not finished")
+    reason = _reason(record) or problem.reason
     if problem.action is None:
-        return _("deal {deal} is not legal: {reason}").format(deal=problem.deal + 1, reason=problem.reason)
+        return _("deal {deal} is not legal: {reason}").format(deal=problem.deal + 1, reason=reason)
     return _("deal {deal}, action {action}, “{text}” is not legal: {reason}").format(
-        deal=problem.deal + 1, action=problem.action + 1, text=problem.text, reason=problem.reason
+        deal=problem.deal + 1, action=problem.action + 1, text=problem.text, reason=reason
     )
+
+
+def _reason(record: Record) -> str:
+    """Return why the rules refuse an action, in the language in use; empty if that is not what is wrong."""
+    try:
+        replay(record)
+    except IllegalRecord as error:
+        cause = error.__cause__
+        # Whose turn it is stands in the report by name.
+        if isinstance(cause, IllegalAction) and cause.code != "wrong_seat":
+            return refusal(cause)
+    return ""
