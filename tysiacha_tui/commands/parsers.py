@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tysiacha_tui.commands.deal_parsers import add_play, add_stats, add_verify
 from tysiacha_tui.commands.parsing import (
     Commands,
     add_deal_options,
@@ -103,6 +104,28 @@ def add_review(commands: Commands) -> None:
     parser.set_defaults(command="review")
 
 
+def add_duplicate(commands: Commands) -> None:
+    """Add the command that lets the expert play a match again."""
+    parser = commands.add_parser(
+        "duplicate",
+        help=_("let the expert play a finished match again in your seat"),
+        description=_(
+            "Play a finished match again from the same cards against the same opponents, with the expert in"
+            " the seats of the people, and print both sheets side by side."
+        ),
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "file",
+        metavar=_("MATCH"),
+        nargs="?",
+        default="last",
+        help=_("a saved match, its number or last (last); or a record, - for standard input"),
+    )
+    parser.add_argument("--json", action="store_true", help=_("print both sheets as JSON"))
+    parser.set_defaults(command="duplicate")
+
+
 def add_simulate(commands: Commands) -> None:
     """Add the command that plays matches among bots."""
     parser = commands.add_parser(
@@ -151,13 +174,17 @@ def add_arena(commands: Commands) -> None:
 
 
 PARSERS: Final[tuple[Callable[[Commands], None], ...]] = (
+    add_play,
     add_list,
     add_export,
     add_import,
+    add_stats,
     add_check,
+    add_verify,
     add_solve,
     add_replay,
     add_review,
+    add_duplicate,
     add_simulate,
     add_arena,
 )
