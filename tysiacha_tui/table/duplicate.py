@@ -58,7 +58,7 @@ def duplicate(record: Record, nodes: int | None = None) -> Iterator[DealResult |
     """Play a match again, and yield the result of each deal, in the end the whole record.
 
     Opponents are the same bots with the same chance, who do the same wherever nobody has done otherwise.
-    The cards come from the seed; where that has not given them, they are those of the deals as far as they go.
+    The cards come from the seed; where that did not give them, they are those of the deals as far as they go.
 
     Args:
         record: a finished match.
