@@ -23,8 +23,10 @@ from tysiacha_tui.plain.telling import (
 from tysiacha_tui.rules import events as happened
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.store.config import Config
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed, TakenBack
+from tysiacha_tui.wording.cards import card_text
 from tysiacha_tui.wording.news import SPECTATOR, sentence
 from tysiacha_tui.wording.refusals import refusal
 from tysiacha_tui.wording.why import Move, why_sentence
@@ -48,7 +50,7 @@ class PlainHost(Host):
         asker: Asker,
         *,
         trust: bool,
-        undo: bool,
+        may: Config,
         may_leave: Callable[[], bool],
         commands: Sequence[Command],
     ) -> None:
@@ -60,7 +62,7 @@ class PlainHost(Host):
             advise: what hints come from.
             asker: asks at the console.
             trust: whether several people do without hiding their hands.
-            undo: whether decisions can be taken back.
+            may: says whether decisions can be taken back and tricks claimed.
             may_leave: says whether the table may be left at once, and if not, why, at the console.
             commands: what can be typed besides what belongs to the match.
         """
@@ -73,7 +75,7 @@ class PlainHost(Host):
         self.console = asker.console
         self._reader = self.persons[0] if len(self.persons) == 1 else SPECTATOR
         self._advise = advise
-        self._undo = undo
+        self._may = may
         self._may_leave = may_leave
         self._more = tuple(commands)
         self._talk = [self._sentence(event) for event in self.table.running_deal()]
@@ -242,6 +244,13 @@ class PlainHost(Host):
                 "y", "redo", pgettext("command", "redo"), _("do again what was taken back"), self._do_again
             ),
             command(
+                "c",
+                "claim",
+                pgettext("command", "claim"),
+                _("all tricks to come are yours, and that is proved"),
+                self._claim,
+            ),
+            command(
                 "",
                 "rules",
                 pgettext("command", "rules"),
@@ -269,7 +278,7 @@ class PlainHost(Host):
         return False
 
     async def _take_back(self) -> bool:
-        if not self._undo:
+        if not self._may.undo:
             self.console.say(_("Taking back is switched off in the settings."))
         elif self.table.undo():
             await self._called_off()
@@ -278,10 +287,24 @@ class PlainHost(Host):
         return False
 
     async def _do_again(self) -> bool:
-        if self._undo and self.table.redo():
+        if self._may.undo and self.table.redo():
             await self._called_off()
         self.console.say(_("Nothing was taken back."))
         return False
+
+    async def _claim(self) -> bool:
+        if not self._may.claim:
+            self.console.say(_("Claiming the rest is switched off in the settings."))
+        elif not self.table.can_claim:
+            self.console.say(_("Tricks can be claimed once the cards are played."))
+        elif await self.asker.sure(_("Claim all tricks to come? A claim that fails is a hint.")):
+            refuted = await self.table.claim()
+            if refuted is None:
+                await self._called_off()
+            else:
+                text = _("Not all of them: {name} can take a trick with {card}.")
+                self.console.say(text.format(name=self.names[refuted.seat], card=card_text(refuted.card)))
+        return True
 
     async def _called_off(self) -> NoReturn:
         """Wait until the table calls this question off."""

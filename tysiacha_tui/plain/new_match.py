@@ -85,8 +85,10 @@ async def _ask_players(asker: Asker, setup: Setup) -> Setup:
         for seat in range(setup.rules.players):
             question = _("Who plays in seat {number}?").format(number=seat + 1)
             seats[seat] = await asker.ask(Prompt(question, kinds))
-            question = _("The name in seat {number}?").format(number=seat + 1)
-            names[seat] = (await asker.name(question, names[seat]))[:LONGEST_NAME]
+            question = _("The name in seat {number}, or Enter for {usual}?").format(
+                number=seat + 1, usual=names[seat]
+            )
+            names[seat] = asker.text(question, names[seat])[:LONGEST_NAME]
         if PERSON in seats[: setup.rules.players]:
             return replace(setup, names=distinct(names), seats=tuple(seats))
         asker.console.say(_("At least one seat is for a person."))

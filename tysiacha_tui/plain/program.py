@@ -116,7 +116,7 @@ class Program:
                 opened.advise,
                 self.asker,
                 trust=opened.trust,
-                undo=self.config.undo,
+                may=self.config,
                 may_leave=self._may_leave,
                 commands=(self._cards_command(),),
             )

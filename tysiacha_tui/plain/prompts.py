@@ -91,11 +91,9 @@ class Asker:
                     self.console.say(str(problem))
                     again = False
 
-    async def name(self, question: str, usual: str) -> str:
+    def text(self, question: str, usual: str) -> str:
         """Ask for a text; an empty line means the usual one."""
-        return (
-            self.console.ask(_("{question} (Enter: {usual})").format(question=question, usual=usual)) or usual
-        )
+        return self.console.ask(question) or usual
 
     async def sure(self, question: str) -> bool:
         """Ask for yes or no."""
