@@ -13,6 +13,7 @@ from tysiacha_tui.record.model import Record
 from tysiacha_tui.record.sealing import sealed
 from tysiacha_tui.store.faults import DamagedMatch, OpenElsewhere, StoreError
 from tysiacha_tui.store.matches import MatchJournal, MatchStore, SavedMatch
+from tysiacha_tui.store.rows import PRACTICE
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.news import Listener
 from tysiacha_tui.table.players import BotPlayer, Player, bot_seed
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tysiacha_tui.bots.advice import Advice
     from tysiacha_tui.rules.actions import Action
     from tysiacha_tui.rules.view import SeatView
+    from tysiacha_tui.table.replaying import Replay
 
 
 class Host(Player, Listener, Protocol):
@@ -119,6 +121,17 @@ class Matches:
         record = Record(setup.preset, setup.rules, setup.names, extra=extra)
         self.journal = None if self.store is None else self.store.new()
         return Opened(record, setup.seats, self.journal, setup.trust, self.thinker)
+
+    def play_on(
+        self, replay: Replay, deal: int, step: int, seat: int, levels: tuple[str, ...]
+    ) -> Opened:
+        """Return a match that goes on from a step somebody has seen, with a person in one seat."""
+        known = seats_of(replay.record, levels)
+        seats = [DEFAULT_LEVEL if kind == PERSON else kind for kind in known]
+        seats[seat] = PERSON
+        record = replay.play_on(deal, step, seats)
+        self.journal = None if self.store is None else self.store.new(PRACTICE)
+        return Opened(record, tuple(seats), self.journal, False, self.thinker)
 
     def take_up(self, number: int, levels: tuple[str, ...], *, trust: bool) -> Opened | None:
         """Return a saved match to be played on, or `None` with a notice why not.

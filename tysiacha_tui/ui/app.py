@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tysiacha_tui.rules.options import Rules
     from tysiacha_tui.store.matches import SavedMatch
     from tysiacha_tui.store.settings import Settings
+    from tysiacha_tui.table.replaying import Replay
     from tysiacha_tui.ui.pace import Pace
 
 INTERRUPTED: Final = 130
@@ -253,6 +254,18 @@ class TysiachaApp(App[None]):
         from tysiacha_tui.ui.screens.review import ReviewScreen
 
         self.push_screen(ReviewScreen(record, deal, clock=self.clock))
+
+    def open_replay(self, replay: Replay, deal: int = 0) -> None:
+        """Look at a match again, step by step; there must be a deal."""
+        from tysiacha_tui.ui.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(replay, deal, clock=self.clock))
+
+    def play_on(self, replay: Replay, deal: int, step: int, seat: int) -> None:
+        """Play on from a step of a replay, in a match of its own."""
+        from tysiacha_tui.bots import LEVELS
+
+        self.play(self.matches.play_on(replay, deal, step, seat, tuple(LEVELS)))
 
     def open_new_match(self) -> None:
         """Show the page for a new match."""

@@ -35,6 +35,7 @@ KEY_CLOCK = perf_counter if sys.platform == "win32" else monotonic
 STYLES = Path(__file__).parent.parent / "styles"
 BASE_STYLES: CSSPathType = [STYLES / "base.tcss"]
 TABLE_STYLES: CSSPathType = [STYLES / "base.tcss", STYLES / "table.tcss"]
+REPLAY_STYLES: CSSPathType = [STYLES / "base.tcss", STYLES / "table.tcss", STYLES / "replay.tcss"]
 
 ALWAYS = frozenset(("ctrl+c", "ctrl+q"))
 """Keys that no gate holds back."""
