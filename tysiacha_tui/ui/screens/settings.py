@@ -43,6 +43,8 @@ VALUE: Final = 24
 NARROW: Final = 80
 """Columns below which the sample is a row of chips above the settings."""
 KEYS: Final = "keys"
+INDENTS: Final = {Tier.WIDE: 7, Tier.HUGE: 19}
+"""Columns before what is said of a setting, so that it stands below its name."""
 
 
 class SettingsScreen(BaseScreen[None]):
@@ -80,22 +82,19 @@ class SettingsScreen(BaseScreen[None]):
         height: 2;
         margin: 0;
     }
-    SettingsScreen.-wide Groups, SettingsScreen.-wide .help {
+    SettingsScreen.-wide Groups {
         padding: 1 0 0 4;
     }
     SettingsScreen.-wide Preview {
         width: 42;
         margin: 2 12 0 0;
     }
-    SettingsScreen.-huge Groups, SettingsScreen.-huge .help {
+    SettingsScreen.-huge Groups {
         padding: 3 0 0 16;
     }
     SettingsScreen.-huge Preview {
         width: 52;
         margin: 4 24 0 0;
-    }
-    SettingsScreen.-wide .help, SettingsScreen.-huge .help {
-        height: 4;
     }
     """
     AUTO_FOCUS = "Field"
@@ -139,7 +138,7 @@ class SettingsScreen(BaseScreen[None]):
     def tell(self) -> None:
         """Say everything in the language in use."""
         names, groups = setting_names(), group_names()
-        self.query_one(HeaderBar).show(_("Settings"), ((path_of_settings(), "muted"),))
+        self.query_one(HeaderBar).show(_("Settings"), (("config.toml", "muted"),))
         for group, heading in groups.items():
             self.query_one(f".{group}", Lines).show([((" " + heading, "gold"),)])
         for field in self.query(Field):
@@ -169,6 +168,7 @@ class SettingsScreen(BaseScreen[None]):
     def resized(self, tier: Tier) -> None:
         """Put the sample where there is room for it."""
         self.set_class(self.size.width < NARROW or self.size.height < Tier.NORMAL.value[1], "-narrow")
+        self.explain()
 
     @on(Field.Changed)
     def take_change(self, event: Field.Changed) -> None:
@@ -192,15 +192,16 @@ class SettingsScreen(BaseScreen[None]):
     def explain(self) -> None:
         """Say what the setting in focus does, and how it stands in the file."""
         field = self.focused
+        indent = " " * INDENTS.get(self.tier, 3)
         lines: list[Line] = []
         if isinstance(field, ChoiceField) and field.name is not None:
             written = f'"{field.value}"' if field.name in TEXTS else field.value
             lines = [
-                (("  " + setting_helps()[field.name], "quiet"),),
-                ((f"  {field.name} = {written}", "muted"),),
+                ((indent + setting_helps()[field.name], "quiet"),),
+                ((f"{indent}{field.name} = {written}", "muted"),),
             ]
         elif isinstance(field, ButtonField):
-            lines = [(("  " + _("Enter shows all keys, and how to change them."), "quiet"),)]
+            lines = [((indent + _("Enter shows all keys, and how to change them."), "quiet"),)]
         self.query_one(".help", Lines).show(lines)
 
     @on(ButtonField.Pushed)
