@@ -50,8 +50,6 @@ def picture(replay: Replay, deal: int, place: int, bottom: int, *, open_hands: b
     hands = replay.hands(deal, place)
     if seer is None and scene.view.phase in ("auction", "talon"):
         scene = replace(scene, view=replace(scene.view, talon=replay.record.deals[deal].talon))
-    shown = tuple(
-        hand if seer is None or seat == seer == view_of else () for seat, hand in enumerate(hands)
-    )
+    shown = tuple(hand if seer is None or seat == seer == view_of else () for seat, hand in enumerate(hands))
     ended = place == len(steps) - 1 and replay.result(deal) is not None
     return Picture(scene, shown, tuple(talk), replay.results[: deal + ended])

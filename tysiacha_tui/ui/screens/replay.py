@@ -43,8 +43,8 @@ class ReplayScreen(BaseScreen[None]):
 
     CSS_PATH = REPLAY_STYLES
     HELP = N_(
-        "Every step of a match, with all hands open or as one seat saw it. Playing on from a step begins a match"
-        " of its own against bots: the same cards and what was done so far, with you in the seat below."
+        "Every step of a match, with all hands open or as one seat saw it. Playing on from a step begins a"
+        " match of its own against bots: the same cards and what was done so far, you in the seat below."
     )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("replay", "app.help", "app.settings")]
