@@ -20,7 +20,7 @@ from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.players import BotPlayer, Player, fallback_action
 from tysiacha_tui.ui.app import TysiachaApp
-from tysiacha_tui.ui.pace import AT_ONCE, Pace
+from tysiacha_tui.ui.pace import AT_ONCE, STILL, Motion, Pace
 from tysiacha_tui.ui.screens.base import BaseScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.session import Advise, Session
@@ -79,6 +79,7 @@ def screen_for(
     dealt: Sequence[DealRecord] = (RICH,),
     trust: bool = False,
     pace: Pace = AT_ONCE,
+    motion: Motion = STILL,
     clock: Callable[[], float] | None = None,
     others: str = "modest",
     advise: Advise | None = None,
@@ -98,7 +99,7 @@ def screen_for(
         seats = [player(seat) for seat in range(rules.players)]
         return Table(record, seats, listener=session, cards=dealt)
 
-    return TableScreen(build, persons, advise or no_advice, trust=trust, pace=pace, clock=clock or Clock())
+    return TableScreen(build, persons, advise or no_advice, trust=trust, pace=pace, motion=motion, clock=clock or Clock())
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from tysiacha_tui.store.matches import SavedMatch
     from tysiacha_tui.store.settings import Settings
     from tysiacha_tui.table.replaying import Replay
-    from tysiacha_tui.ui.pace import Pace
+    from tysiacha_tui.ui.pace import Motion, Pace
 
 INTERRUPTED: Final = 130
 SECOND_CHANCE: Final = 3.0
@@ -108,7 +108,8 @@ class TysiachaApp(App[None]):
     def _put_on(self) -> None:
         """Make the settings hold that concern no screen alone."""
         use_theme(self)
-        self.animation_level = "none" if self.config.animation == "off" else ANIMATION_LEVEL
+        # Pages jump: only the table moves, by its own rules.
+        self.animation_level = "none"
 
     def _take_keys(self) -> tuple[str, ...]:
         """Give every command its keys; return what cannot be done as the settings have it."""
@@ -255,6 +256,12 @@ class TysiachaApp(App[None]):
 
         self.push_screen(ReviewScreen(record, deal, clock=self.clock))
 
+    def open_matches(self) -> None:
+        """Show all saved matches."""
+        from tysiacha_tui.ui.screens.matches import MatchesScreen
+
+        self.push_screen(MatchesScreen(self.matches.store, clock=self.clock))
+
     def open_replay(self, record: Record, deal: int = 0) -> None:
         """Look at a match again, step by step; there must be a deal, and everybody may see all of it."""
         from tysiacha_tui.table.replaying import Replay
@@ -303,7 +310,6 @@ class TysiachaApp(App[None]):
     def play(self, opened: Opened) -> None:
         """Sit down at the table, and see what comes after it."""
         from tysiacha_tui.lobby.matches import moved_on
-        from tysiacha_tui.ui.pace import NORMAL
         from tysiacha_tui.ui.screens.scoreboard import AGAIN
         from tysiacha_tui.ui.screens.table import TableScreen
 
@@ -314,15 +320,25 @@ class TysiachaApp(App[None]):
                 self.play(self.matches.begin(moved_on(opened)))
 
         self._playing = True
+        pace, motion = self.tempo()
         screen = TableScreen(
             opened.table,
             opened.persons,
             opened.advise,
             trust=opened.trust,
-            pace=self.pace or NORMAL,
+            pace=pace,
+            motion=motion,
             clock=self.clock,
         )
         self.push_screen(screen, left)
+
+    def tempo(self) -> tuple[Pace, Motion]:
+        """Return how long things at the table stay, and how long they move."""
+        from tysiacha_tui.ui.pace import STILL, motion_of, pace_of
+
+        if self.pace is not None:
+            return self.pace, STILL
+        return pace_of(self.config), motion_of(self.config, ANIMATION_LEVEL)
 
     def may_leave(self) -> bool:
         """Say whether the match may be left: at once where it is saved, else when asked for twice."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from contextlib import aclosing, suppress
+from math import inf
 from typing import Protocol
 
 from tysiacha_tui.bots.advice import Advice
@@ -13,7 +14,15 @@ from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.table.news import Claimed, DoneAgain, FallbackUsed, News, SavingFailed, SavingResumed, TakenBack
+from tysiacha_tui.table.news import (
+    Claimed,
+    DoneAgain,
+    FallbackUsed,
+    News,
+    SavingFailed,
+    SavingResumed,
+    TakenBack,
+)
 from tysiacha_tui.ui.pace import NORMAL, Pace
 from tysiacha_tui.ui.questions.asking import question_for
 from tysiacha_tui.ui.questions.question import Question
@@ -63,6 +72,12 @@ class Front(Protocol):
 
     def drop_curtain(self, seat: int) -> Curtain:
         """Cover the screen for the person in a seat."""
+
+    async def move(self, news: News) -> None:
+        """Let what happened move, over the picture that was just drawn."""
+
+    async def collect(self, trick: Sequence[tuple[int, Card]], taker: int) -> None:
+        """Let a trick that was just cleared away go to who has taken it."""
 
     async def settle(self, ended: happened.DealEnded) -> None:
         """Show the scoreboard until the players go on."""
@@ -169,6 +184,7 @@ class Session:
         if self.curtain is not None:
             self.curtain.public(self, self._turn() or 0)
         else:
+            await self.screen.move(news)
             await self._let_see(news)
 
     def _turned(self, news: TakenBack | DoneAgain) -> None:
@@ -207,10 +223,12 @@ class Session:
         match news:
             case happened.DealerCut(rounds=rounds) if rounds:
                 await self._rest(self.pace.cut)
-            case happened.TrickTaken():
+            case happened.TrickTaken(seat=seat):
                 await self._rest(min(self.pace.trick, HURRIED_TRICK) if self._hurried else self.pace.trick)
+                trick = self.stage.trick
                 self.stage.clear_trick(self.table.view(self.viewer))
                 self.screen.draw()
+                await self.screen.collect(trick, seat)
             case (
                 happened.TalonShown(public=True)
                 | happened.RedealAsked()
@@ -231,7 +249,7 @@ class Session:
             return
         self._skip.clear()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), seconds)
+            await asyncio.wait_for(self._skip.wait(), None if seconds == inf else seconds)
         await self._in_front()
 
     def skip(self) -> None:

@@ -18,6 +18,7 @@ from textual.types import CSSPathType
 
 from tysiacha_tui.ui.actions import BY_ID
 from tysiacha_tui.ui.keys import twin
+from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
 
 if TYPE_CHECKING:
@@ -169,13 +170,16 @@ class BaseScreen(Screen[Answer]):
         Here everything is painted anew; a screen that keeps texts makes them anew too.
         """
         for widget in self.walk_children():
+            if isinstance(widget, Drawn):
+                widget.redraw()
             widget.refresh(layout=True)
 
     async def on_key(self, event: events.Key) -> None:
         """Let a key through to the bindings, or stop it."""
         bound = self.bound_to(event.key)
         held = not self.gate.lets(event.key, event.time, repeats=self._repeats(event.key, bound))
-        if held or (self.tier is Tier.SMALL and event.key not in ALWAYS):
+        swallowed = not held and event.key not in ALWAYS and self.swallows(event.key)
+        if held or swallowed or (self.tier is Tier.SMALL and event.key not in ALWAYS):
             event.prevent_default()
             event.stop()
             return
@@ -207,6 +211,10 @@ class BaseScreen(Screen[Answer]):
     def may_repeat(self, key: str) -> bool:
         """Say whether a key acts each time while it is held down."""
         return key in self.REPEATING
+
+    def swallows(self, key: str) -> bool:
+        """Take a key before its binding does; say whether it was taken."""
+        return False
 
     def let_through(self, action: str) -> None:
         """Take note of what a key is about to do; nothing, for one without a binding."""

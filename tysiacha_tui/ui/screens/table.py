@@ -6,15 +6,18 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules import events as happened
+from tysiacha_tui.store.config import Config
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.ui.actions import hint
-from tysiacha_tui.ui.pace import NORMAL, Pace
+from tysiacha_tui.ui.motion import Mover
+from tysiacha_tui.ui.pace import NORMAL, STILL, Motion, Pace
 from tysiacha_tui.ui.screens.base import TABLE_STYLES, Tier
 from tysiacha_tui.ui.screens.curtain import CurtainScreen
 from tysiacha_tui.ui.screens.scoreboard import NEXT, ScoreboardScreen
@@ -33,6 +36,9 @@ from tysiacha_tui.ui.widgets.panel import SidePanel
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import Line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
+
+if TYPE_CHECKING:
+    from tysiacha_tui.store.config import Config
 
 CARD_SIZES = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size.LARGE, Tier.HUGE: Size.HUGE}
 
@@ -57,6 +63,7 @@ class TableScreen(TableKeys):
         *,
         trust: bool = False,
         pace: Pace = NORMAL,
+        motion: Motion = STILL,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Sit down.
@@ -67,11 +74,14 @@ class TableScreen(TableKeys):
             advise: what hints come from.
             trust: whether several persons do without the curtain.
             pace: how long things stay to be seen.
+            motion: how long they move.
             clock: seconds.
         """
         super().__init__(clock)
         self._clock = clock
         self.on_top = asyncio.Event()
+        self.mover = Mover(clock)
+        self.motion = motion
         self.session = Session(build, persons, advise, trust=trust, pace=pace, clock=clock)
         self.session.screen = self
 
@@ -89,10 +99,15 @@ class TableScreen(TableKeys):
 
     def on_mount(self) -> None:
         """Begin to play."""
+        self.session.sort(self.app.config.sort)
         self.draw()
-        self.run_worker(self._play(), group="match", exclusive=True)
+        # Not before everything has its place: what happens first may move.
+        self.call_after_refresh(self._begin)
         if self.session.pace.thinking:
             self.set_interval(THINKING_CHECKS, self._check_thinking)
+
+    def _begin(self) -> None:
+        self.run_worker(self._play(), group="match", exclusive=True)
 
     async def _play(self) -> None:
         await self.session.table.play()
@@ -124,14 +139,26 @@ class TableScreen(TableKeys):
         self._disarm()
         self.on_top.clear()
 
+    def configured(self, config: Config) -> None:
+        """Go on at another pace, and with other looks."""
+        self.session.pace, self.motion = self.app.tempo()
+        super().configured(config)
+
     def resized(self, tier: Tier) -> None:
         """Take cards of another size; with room for larger ones, but not for the panel, they come first."""
         roomy = tier is Tier.NORMAL and self.size.width >= ROOMY[0] and self.size.height >= ROOMY[1]
         self.set_class(roomy, "-roomy")
+        self.mover.cut_short()
         felt = self.query_one(Felt)
         felt.card_size = Size.LARGE if roomy else CARD_SIZES[tier]
         felt.shows_hint = tier is Tier.NORMAL
         felt.redraw()
+
+    def configured(self, config: Config) -> None:
+        """Draw by other settings."""
+        super().configured(config)
+        self.session.sort(config.sort)
+        self.draw()
 
     # What the session needs of its screen.
 
@@ -155,7 +182,7 @@ class TableScreen(TableKeys):
             if session.viewer == SPECTATOR:
                 hand.hide(0 if cutting else scene.view.hand_sizes[scene.bottom])
             else:
-                hand.rest(() if cutting else scene.view.hand)
+                hand.rest(() if cutting else session.laid(scene.view))
         if session.remark:
             scene = replace(scene, prompt=((session.remark, "gold"),))
         self.query_one(Felt).show(scene)

@@ -19,6 +19,7 @@ from tysiacha_tui.ui.screens.tablemotion import TableMotion
 from tysiacha_tui.ui.screens.turning import TurningKeys
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.hand import Hand
+from tysiacha_tui.wording.settings import value_words
 
 if TYPE_CHECKING:
     from tysiacha_tui.store.config import Config
@@ -150,6 +151,25 @@ class TableKeys(TurningKeys, TableMotion):
             self.session.skip()
         else:
             self._disarm()
+
+    # How the cards lie.
+
+    def action_sort(self) -> None:
+        """Sort the hand in the next way."""
+        self._disarm()
+        self._sorted_by(self.session.sort())
+
+    def action_shift(self, step: int) -> None:
+        """Move the card in focus to another place."""
+        self._disarm()
+        if self.session.shift(step):
+            self._sorted_by(self.session.arrangement.sorting)
+
+    def _sorted_by(self, sorting: str) -> None:
+        if sorting != self.app.config.sort:
+            self.app.change(sort=sorting)
+            self.session.remark = _("order of the hand: {order}").format(order=value_words("sort")[sorting])
+        self.draw()
 
     # Other things to look at.
 

@@ -60,10 +60,19 @@ class Hand(Drawn):
         self.backs = 0
         self.focus_index = -1
         self.hovered = -1
+        self._before: dict[Card, int] = {}
+        """Where the cards lay that were shown last, by their first columns."""
+        self._opened: float | None = None
+        self._lit: tuple[Card, ...] = ()
+        self._nudged = (-1, 0)
 
     def show(self, held: Sequence[Held], focus: int = -1) -> None:
         """Show cards face up, one of them in focus (-1: none)."""
         if (tuple(held), focus, self.backs) != (self.held, self.focus_index, 0):
+            if len(held) != len(self.held):
+                self._before = {
+                    card.card: column for card, column in zip(self.held, self.places()[1], strict=False)
+                }
             self.held, self.focus_index, self.backs = tuple(held), focus, 0
             self.hovered = -1 if self.hovered >= len(held) else self.hovered
             self.redraw()
@@ -76,7 +85,29 @@ class Hand(Drawn):
         """Hold nothing but the number of cards, and show as many backs."""
         if self.held or self.backs != count:
             self.held, self.focus_index, self.hovered, self.backs = (), -1, -1, count
+            self._before, self._lit, self._opened = {}, (), None
             self.redraw()
+
+    def column_before(self, card: Card, otherwise: int) -> int:
+        """Return the column of a card that has just left the hand."""
+        return self._before.get(card, otherwise)
+
+    # What moves for a moment: none of it changes what the hand is.
+
+    def open(self, part: float | None) -> None:
+        """Show the faces of a part of the cards, from the left, and of the others the backs; `None`: all faces."""
+        self._opened = part
+        self.redraw()
+
+    def light(self, *cards: Card) -> None:
+        """Give cards gold edges."""
+        self._lit = cards
+        self.redraw()
+
+    def nudge(self, index: int, columns: int) -> None:
+        """Put a card some columns aside."""
+        self._nudged = index, columns
+        self.redraw()
 
     def places(self) -> tuple[Size, tuple[int, ...], bool]:
         """Return the size of the cards, the first column of each, and whether they touch."""
@@ -101,7 +132,7 @@ class Hand(Drawn):
         palette, felt = canvas.palette, canvas.background
         top = canvas.height - size.height - 1
         for index, column in enumerate(columns):
-            if not self.held:
+            if not self.held or (self._opened is not None and index >= self._opened * len(columns)):
                 canvas.lines(column, top, back_lines(size, palette, felt, tight=tight))
                 continue
             held = self.held[index]
@@ -113,8 +144,11 @@ class Hand(Drawn):
                 state = State.GOLD
             else:
                 state = State.PLAIN if held.legal else State.DIM
+            if held.card in self._lit:
+                state = State.GOLD
             lines = card_lines(held.card, size, state, palette, felt, tight=tight)
-            canvas.lines(column, top - raised, lines)
+            aside = self._nudged[1] if index == self._nudged[0] else 0
+            canvas.lines(column + aside, top - raised, lines)
             canvas.area(Region(column, top - raised, size.width, size.height + raised), f"card({index})")
             self._number(canvas, index, column, size.width)
 
