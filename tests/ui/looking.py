@@ -99,7 +99,9 @@ def screen_for(
         seats = [player(seat) for seat in range(rules.players)]
         return Table(record, seats, listener=session, cards=dealt)
 
-    return TableScreen(build, persons, advise or no_advice, trust=trust, pace=pace, motion=motion, clock=clock or Clock())
+    return TableScreen(
+        build, persons, advise or no_advice, trust=trust, pace=pace, motion=motion, clock=clock or Clock()
+    )
 
 
 @pytest.fixture

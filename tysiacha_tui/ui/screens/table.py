@@ -141,8 +141,10 @@ class TableScreen(TableKeys):
 
     def configured(self, config: Config) -> None:
         """Go on at another pace, and with other looks."""
-        self.session.pace, self.motion = self.app.tempo()
         super().configured(config)
+        self.session.pace, self.motion = self.app.tempo()
+        self.session.sort(config.sort)
+        self.draw()
 
     def resized(self, tier: Tier) -> None:
         """Take cards of another size; with room for larger ones, but not for the panel, they come first."""
@@ -153,12 +155,6 @@ class TableScreen(TableKeys):
         felt.card_size = Size.LARGE if roomy else CARD_SIZES[tier]
         felt.shows_hint = tier is Tier.NORMAL
         felt.redraw()
-
-    def configured(self, config: Config) -> None:
-        """Draw by other settings."""
-        super().configured(config)
-        self.session.sort(config.sort)
-        self.draw()
 
     # What the session needs of its screen.
 

@@ -168,7 +168,7 @@ class TableKeys(TurningKeys, TableMotion):
     def _sorted_by(self, sorting: str) -> None:
         if sorting != self.app.config.sort:
             self.app.change(sort=sorting)
-            self.session.remark = _("order of the hand: {order}").format(order=value_words("sort")[sorting])
+            self.session.remark = _("order of the hand: {order}").format(order=value_words("sort", sorting))
         self.draw()
 
     # Other things to look at.

@@ -95,7 +95,7 @@ class Hand(Drawn):
     # What moves for a moment: none of it changes what the hand is.
 
     def open(self, part: float | None) -> None:
-        """Show the faces of a part of the cards, from the left, and of the others the backs; `None`: all faces."""
+        """Show the faces of a part of the cards, from the left, and the others' backs; `None`: all faces."""
         self._opened = part
         self.redraw()
 
