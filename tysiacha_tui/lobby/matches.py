@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
     from tysiacha_tui.bots.advice import Advice
+    from tysiacha_tui.lobby.again import Again
     from tysiacha_tui.rules.actions import Action
     from tysiacha_tui.rules.view import SeatView
     from tysiacha_tui.table.replaying import Replay
@@ -118,9 +119,16 @@ class Matches:
         """Return a new match; it is in the store from its first deal on."""
         seed = new_seed() if setup.seed is None else setup.seed
         extra = {**sealed(seed), "seats": setup.seats}
+        if setup.dealer is not None:
+            extra["dealer"] = setup.dealer
         record = Record(setup.preset, setup.rules, setup.names, extra=extra)
         self.journal = None if self.store is None else self.store.new()
         return Opened(record, setup.seats, self.journal, setup.trust, self.thinker)
+
+    def again(self, again: Again, *, trust: bool) -> Opened:
+        """Return a match with cards that were played before."""
+        self.journal = None if self.store is None else self.store.new(PRACTICE)
+        return Opened(again.made(), again.seats, self.journal, trust, self.thinker)
 
     def play_on(
         self, replay: Replay, deal: int, step: int, seat: int, levels: tuple[str, ...]

@@ -11,7 +11,6 @@ from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.app import App
 from textual.binding import BindingType
 from textual.constants import TEXTUAL_ANIMATIONS as ANIMATION_LEVEL
 from textual.screen import Screen
@@ -21,12 +20,14 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.store.config import THEMES, Config, load_config, save_config
 from tysiacha_tui.ui.actions import bindings, use_keys
 from tysiacha_tui.ui.keymap import chosen_keys
+from tysiacha_tui.ui.lookback import LooksBack
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.theme import other_themes, use_theme
 
 # What the first paint does not need is imported where it is used: the menu stands sooner by a third.
 if TYPE_CHECKING:
+    from tysiacha_tui.lobby.again import Again
     from tysiacha_tui.lobby.matches import Matches, Opened
     from tysiacha_tui.lobby.setup import Setup, StartOptions
     from tysiacha_tui.record import Record
@@ -48,7 +49,7 @@ THREAD_TURN: Final = 0.0005
 """Seconds a bot's thread computes before the screen may have its turn; Python's usual 5 ms add up."""
 
 
-class TysiachaApp(App[None]):
+class TysiachaApp(LooksBack):
     """The game in the terminal."""
 
     TITLE = "Tysiacha"
@@ -250,11 +251,9 @@ class TysiachaApp(App[None]):
 
         self.push_screen(SheetScreen(results, names, rules, clock=self.clock))
 
-    def open_review(self, record: Record, deal: int | None = None) -> None:
-        """Look back on the finished deals of a match, one of them first; there must be one."""
-        from tysiacha_tui.ui.screens.review import ReviewScreen
-
-        self.push_screen(ReviewScreen(record, deal, clock=self.clock))
+    def begin_again(self, again: Again) -> None:
+        """Sit down to cards that were played before."""
+        self.play(self.matches.again(again, trust=self.settings.trust))
 
     def open_matches(self) -> None:
         """Show all saved matches."""
@@ -318,6 +317,7 @@ class TysiachaApp(App[None]):
             self.matches.left()
             if answer == AGAIN:
                 self.play(self.matches.begin(moved_on(opened)))
+            self.play_again()
 
         self._playing = True
         pace, motion = self.tempo()

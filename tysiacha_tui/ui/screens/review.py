@@ -104,6 +104,7 @@ class ReviewScreen(BaseScreen[None]):
             *more,
             hint(line, "review.line"),
             hint(_("next mistake"), "review.mistake"),
+            hint(_("deal again"), "review.again"),
             hint(_("help"), "app.help"),
             hint(_("back"), "review.close"),
         )
@@ -149,6 +150,10 @@ class ReviewScreen(BaseScreen[None]):
         self.follow()
         if deal.summary is None:
             self.look_back()
+
+    def action_again(self) -> None:
+        """Play this deal again."""
+        self.app.open_again(self.record, self.shown.deal.number)
 
     def action_scroll(self, rows: int) -> None:
         """Move what is said."""

@@ -30,6 +30,8 @@ from tysiacha_tui.wording.settling import settling_lines
 NEXT: Final = "next"
 AGAIN: Final = "again"
 MENU: Final = "menu"
+SAME: Final = "same"
+EXPERT: Final = "expert"
 SHEET_WIDTH: Final = 80
 MOMENT: Final = 0.7
 """Seconds during which no key goes on: a held key begins to repeat within them."""
@@ -107,13 +109,20 @@ class ScoreboardScreen(BaseScreen[str]):
             yield Prose(self.lines)
         if self.result.winner is not None:
             with Center():
-                yield Menu(
-                    Entry(AGAIN, _("Again, seats moved on")),
-                    Entry(MENU, _("Back to the menu")),
-                    label_width=30,
-                )
+                yield Menu(*self.entries, label_width=30)
         yield KeyFooter()
         yield TooSmall()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What can be done after the last deal."""
+        others: tuple[Entry, ...] = ()
+        if self.record is not None:
+            others = (
+                Entry(SAME, _("The same cards again")),
+                Entry(EXPERT, _("The expert in your seat")),
+            )
+        return (Entry(AGAIN, _("Again, seats moved on")), *others, Entry(MENU, _("Back to the menu")))
 
     def on_mount(self) -> None:
         """Fill the bars; let nobody go on before the page can be read."""
@@ -143,6 +152,7 @@ class ScoreboardScreen(BaseScreen[str]):
             hands,
             hint(_("sheet"), "scoreboard.sheet"),
             *((hint(_("review"), "scoreboard.review"),) if self.record is not None else ()),
+            *((hint(_("deal again"), "scoreboard.again"),) if self.record is not None else ()),
             hint(_("help"), "app.help"),
             hint(_("menu"), "scoreboard.leave"),
         )
@@ -176,7 +186,7 @@ class ScoreboardScreen(BaseScreen[str]):
     def room(self) -> int:
         """The rows of the page, one of them left empty at the end."""
         above = {Tier.WIDE: 3, Tier.HUGE: 6}.get(self.tier, 1)
-        below = 0 if self.result.winner is None else 3
+        below = 0 if self.result.winner is None else len(self.entries) + 1
         return self.size.height - above - below - 3
 
     def latest(self, rows: int, width: int) -> list[Line]:
@@ -207,8 +217,14 @@ class ScoreboardScreen(BaseScreen[str]):
             self.query_one(Menu).action_choose()
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        """Another match, or the menu."""
-        self.dismiss(event.name)
+        """Another match, something more to see of this one, or the menu."""
+        if event.name == SAME:
+            self.action_again()
+        elif event.name == EXPERT:
+            assert self.record is not None
+            self.app.open_duplicate(self.record)
+        else:
+            self.dismiss(event.name)
 
     def action_hands(self) -> None:
         """Open the hands, or close them."""
@@ -226,13 +242,18 @@ class ScoreboardScreen(BaseScreen[str]):
         self.app.open_sheet(self.results, self.names, self.rules)
 
     def may(self, name: str) -> bool:
-        """Say whether there is something to look back on."""
-        return name != "scoreboard.review" or self.record is not None
+        """Say whether there is something to look back on, or to play again."""
+        return name not in ("scoreboard.review", "scoreboard.again") or self.record is not None
 
     def action_review(self) -> None:
         """Look back on this deal."""
         if self.record is not None:
             self.app.open_review(self.record, len(self.results) - 1)
+
+    def action_again(self) -> None:
+        """Play this deal again, or after the last one the match."""
+        if self.record is not None:
+            self.app.open_again(self.record, len(self.results) - 1)
 
     def action_leave(self) -> None:
         """Leave the match; it is saved, or over."""
