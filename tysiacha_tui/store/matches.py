@@ -14,7 +14,8 @@ from threading import RLock
 from typing import Final
 
 from tysiacha_tui.i18n import _
-from tysiacha_tui.record import IllegalRecord, Record, replay
+from tysiacha_tui.record import IllegalRecord, Record, RecordError, loads, replay
+from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.store.claims import claims_in
 from tysiacha_tui.store.database import cannot_save, open_database, transaction
 from tysiacha_tui.store.faults import AlreadySaved, DamagedMatch, OpenElsewhere, StoreError, cause
@@ -171,6 +172,22 @@ class MatchStore:
                 raise _damaged(number, cause(error)) from error
             finally:
                 connection.execute("ROLLBACK")
+
+    def rules(self, number: int) -> Rules:
+        """Return the rules of a match, without reading its deals.
+
+        Raises:
+            DamagedMatch: if what is stored is no record.
+            StoreError: if it is not there, or cannot be read.
+        """
+        with self.using() as connection:
+            row = connection.execute("SELECT head FROM matches WHERE id = ?", (number,)).fetchone()
+        if row is None:
+            raise _no_match(number)
+        try:
+            return loads(row[0]).rules
+        except RecordError as error:
+            raise _damaged(number, cause(error)) from error
 
     def export(self, number: int) -> Record:
         """Return a match as its record, which says when it began.

@@ -119,6 +119,7 @@ class StartScreen(BaseScreen[None]):
         """Show the entries; what continues comes first."""
         entries = [
             Entry("new", _("New match"), ((_("alone against bots, or at one keyboard"), "muted"),)),
+            Entry("matches", _("Matches"), ((_("played and running: replay, review, export"), "muted"),)),
             Entry("rules", _("Rules"), ((_("how it is played, and the words of the game"), "muted"),)),
             Entry("settings", _("Settings"), ((_("looks, pace, keys, language"), "muted"),)),
             Entry("quit", _("Quit")),
@@ -170,6 +171,8 @@ class StartScreen(BaseScreen[None]):
                     self.refresh_entries()
             case "new":
                 self.app.open_new_match()
+            case "matches":
+                self.app.open_matches()
             case "rules":
                 self.app.open_rules()
             case "settings":
