@@ -173,6 +173,31 @@ def add_arena(commands: Commands) -> None:
     parser.set_defaults(command="arena")
 
 
+def add_serve(commands: Commands) -> None:
+    """Add the command that serves the game to browsers."""
+    parser = commands.add_parser(
+        "serve",
+        help=_("play in a browser"),
+        description=_(
+            "Serve the game to browsers, to those of this computer only unless another address is named."
+            " Each visitor has matches of their own, which only their browser can go on with; those of"
+            " visitors who stay away for 30 days are thrown away."
+        ),
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--host",
+        metavar=_("ADDRESS"),
+        default="127.0.0.1",
+        help=_("the address to listen on (127.0.0.1; 0.0.0.0 is everybody's)"),
+    )
+    parser.add_argument("--port", metavar=_("PORT"), type=int, default=8000, help=_("the port (8000)"))
+    parser.add_argument(
+        "--url", metavar=_("URL"), help=_("how visitors reach this server, where it is behind another")
+    )
+    parser.set_defaults(command="serve")
+
+
 PARSERS: Final[tuple[Callable[[Commands], None], ...]] = (
     add_play,
     add_list,
@@ -187,5 +212,6 @@ PARSERS: Final[tuple[Callable[[Commands], None], ...]] = (
     add_duplicate,
     add_simulate,
     add_arena,
+    add_serve,
 )
 """In the order in which `--help` names the commands."""

@@ -1,0 +1,1 @@
+"""The game in a browser: a server, and for each visitor a process with matches of its own."""
