@@ -117,7 +117,7 @@ class ReplayScreen(BaseScreen[None]):
         felt.show(scene)
         self.query_one(OwnSeat).show(scene)
         self.query_one(Hand).rest(shown.hands[self.bottom])
-        self.query_one(HeaderBar).show(((_("Replay"), "strong"),), *headline(scene))
+        self.query_one(HeaderBar).show(((_("Replay"), "strong"),), *headline(scene)[1:])
         self.query_one(SidePanel).show(scene.names, shown.results, shown.talk)
         self.query_one(Timeline).show(self._place())
         self._show_keys()
@@ -275,6 +275,9 @@ class ReplayScreen(BaseScreen[None]):
 
 class ReplayApp(TysiachaApp):
     """The program, begun with a replay."""
+
+    # The first screen is there before screens load their own style sheets.
+    CSS_PATH = REPLAY_STYLES
 
     def __init__(self, first: Callable[[], ReplayScreen], typed: Mapping[str, Any]) -> None:
         """Begin with the screen that is made."""
