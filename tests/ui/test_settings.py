@@ -57,8 +57,8 @@ async def test_settings_are_chosen_hold_at_once_and_are_kept(app: TysiachaApp) -
 
             await press(pilot, "pagedown", "pagedown", "up", "up", "up", "space")
             assert app.config.bell is True
-            field = next(one for one in app.screen.query(ChoiceField) if one.name == "undo")
-            await pilot.click(field, offset=(field.value_start + 4, 0))
+            undo = next(one for one in app.screen.query(ChoiceField) if one.name == "undo")
+            await pilot.click(undo, offset=(undo.value_start + 4, 0))
             await settle(pilot)
             assert app.config.undo is False
 
