@@ -34,6 +34,11 @@ START: Final = "start"
 class AgainBox(Box):
     """Answers `START` where the cards are to be dealt; `again` then says how."""
 
+    DEFAULT_CSS = """
+    AgainBox .below {
+        margin-bottom: 1;
+    }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("again")]
 
     def __init__(self, record: Record, deal: int | None, *, clock: Callable[[], float] = monotonic) -> None:

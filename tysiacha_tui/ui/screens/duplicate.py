@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 
-from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.i18n import N_, _, ngettext
 from tysiacha_tui.record import Record
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.table.beside import beside
@@ -28,15 +28,15 @@ from tysiacha_tui.ui.widgets.scores import right
 from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.duplicatesheet import half, pairs, verdict
-from tysiacha_tui.wording.numbers import signed, total
+from tysiacha_tui.wording.numbers import deals, total
 
 NUMBER: Final = 4
 WHO: Final = 10
 FIGURES: Final = (5, 3, 7, 6)
 """Columns: contract, mark, change and total."""
 SIDE: Final = WHO + sum(FIGURES)
-GAP: Final = 3
-WIDTH: Final = NUMBER + 2 * (SIDE + GAP)
+GAP: Final = 2
+WIDEST_GAP: Final = 12
 
 
 class DuplicateScreen(BaseScreen[None]):
@@ -108,7 +108,7 @@ class DuplicateScreen(BaseScreen[None]):
         number = len(self.expert) + 1
         told = _("deal {number} is being played …").format(number=number)
         if self.done:
-            told = _("{count} deals").format(count=len(self.expert))
+            told = deals(number - 1)
         self.query_one(HeaderBar).show(_("The expert in your seat"), ((told, "muted"),))
         if self.follows:
             self.first = max(0, len(self.expert) - self.room)
@@ -122,19 +122,22 @@ class DuplicateScreen(BaseScreen[None]):
     def lines(self, width: int) -> list[Line]:
         """Return the head, the deals in sight and how it stands."""
         names = self.record.players
-        gap = max(GAP, min(12, width - WIDTH + GAP))
-        sides = (names[self.seat], _("the expert in that seat"))
+        # Where there is little room, it is not told who declared.
+        who = WHO if width >= NUMBER + 2 * (SIDE + GAP) else 0
+        side = who + SIDE - WHO
+        gap = max(GAP, min(WIDEST_GAP, (width - NUMBER) // 2 - side))
+        sides = (names[self.seat], _("the expert"))
         head: list[Piece] = [(" " * NUMBER, "text")]
-        for side in sides:
-            head += [(" " * gap, "text"), (fit(cut(side, SIDE), SIDE), "strong")]
-        rule = ("─" * (NUMBER + 2 * (SIDE + gap)), "line")
+        for name in sides:
+            head += [(" " * gap, "text"), (fit(cut(name, side), side), "strong")]
+        rule = ("─" * (NUMBER + 2 * (side + gap)), "line")
         rows = pairs(self.own, self.expert)
         self.first = max(0, min(self.first, len(rows) - self.room))
         lines: list[Line] = [tuple(head), (rule,)]
         for number, (mine, theirs) in enumerate(rows[self.first : self.first + self.room], self.first):
             line: list[Piece] = [(right(str(number + 1), NUMBER), "muted")]
             for result in (mine, theirs):
-                line += [(" " * gap, "text"), *self.side(result)]
+                line += [(" " * gap, "text"), *self.side(result, who)]
             lines.append(tuple(line))
         lines.append((rule,))
         if self.done:
@@ -142,25 +145,31 @@ class DuplicateScreen(BaseScreen[None]):
             return [*lines, *[((row, "gold"),) for row in wrapped(told, width)]]
         if self.expert:
             after = min(len(self.expert), len(self.own))
-            ahead = self.expert[after - 1].totals[self.seat] - self.own[after - 1].totals[self.seat]
-            told = _("after {count} deals the expert is at {difference}").format(
-                count=after, difference=signed(ahead)
+            told = ngettext(
+                "After {count} deal: {name} {own}, the expert {expert}.",
+                "After {count} deals: {name} {own}, the expert {expert}.",
+                after,
+            ).format(
+                count=after,
+                name=names[self.seat],
+                own=total(self.own[after - 1].totals[self.seat]),
+                expert=total(self.expert[after - 1].totals[self.seat]),
             )
             return [*lines, ((told, "muted"),)]
         return lines
 
-    def side(self, result: DealResult | None) -> Line:
-        """Return what a deal was to the seat, in columns."""
+    def side(self, result: DealResult | None, width: int) -> Line:
+        """Return what a deal was to the seat, in columns; `width` is that of the declarer's name."""
         who, contract, mark, change, now = half(result, self.seat, self.record.players)
         if result is None:
-            return ((" " * SIDE, "text"),)
+            return ((" " * (width + SIDE - WHO), "text"),)
         declares = result.declarer == self.seat
         cells = [
-            right(text, width) for text, width in zip((contract, mark, change, now), FIGURES, strict=True)
+            right(text, cells) for text, cells in zip((contract, mark, change, now), FIGURES, strict=True)
         ]
         lost = change.startswith(total(-1)[0])
         return (
-            (fit(who, WHO), "gold" if declares else "text"),
+            (fit(who, width), "gold" if declares else "text"),
             (cells[0], "text"),
             (cells[1], "gold" if result.made else "warn"),
             (cells[2], "warn" if lost else "muted"),
