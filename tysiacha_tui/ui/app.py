@@ -274,12 +274,6 @@ class TysiachaApp(LooksBack):
 
         self.play(self.matches.play_on(replay, deal, step, seat, tuple(LEVELS)))
 
-    def open_matches(self) -> None:
-        """Show all saved matches."""
-        from tysiacha_tui.ui.screens.matches import MatchesScreen
-
-        self.push_screen(MatchesScreen(self.matches.store, clock=self.clock))
-
     def open_new_match(self) -> None:
         """Show the page for a new match."""
         from tysiacha_tui.bots import LEVELS
