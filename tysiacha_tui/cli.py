@@ -10,15 +10,13 @@ from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 
 from tysiacha_tui import __version__, i18n
+from tysiacha_tui.commands.deal_parsers import add_playing
 from tysiacha_tui.commands.language import SAME_FOR_ALL, argparse_speaks, speak_as_set, typed_language
 from tysiacha_tui.commands.lines import INTERRUPTED, OK, UsageError, refuse
 from tysiacha_tui.commands.parsers import PARSERS
 from tysiacha_tui.commands.parsing import (
     Parser,
     add_language,
-    add_match_options,
-    add_plain,
-    add_settings,
 )
 from tysiacha_tui.i18n import _
 
@@ -79,12 +77,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--version", action="version", version=_version(), help=_("show the version and exit")
     )
-    parser.set_defaults(command="play")
-    match = parser.add_argument_group(_("a new match"), _("What is not said is as in the last one."))
-    add_match_options(match, bots=_("the levels of the bots, which take the last seats"))
-    match.add_argument("--players", metavar=_("NAME,…"), help=_("the names of the players, by seat"))
-    add_plain(parser.add_argument_group(_("lines of text")))
-    add_settings(parser.add_argument_group(_("this time"), _("What is not said is as in the settings.")))
+    parser.set_defaults(command="play", plain=False, cards="words")
+    add_playing(parser)
     parser.add_argument(
         "--paths",
         action="store_const",
@@ -96,8 +90,10 @@ def _parser() -> argparse.ArgumentParser:
 
     for add in PARSERS:
         add(commands)
-    for command in commands.choices.values():
-        add_language(command)
+    for name, command in commands.choices.items():
+        # It has the settings, and the language among them.
+        if name != "play":
+            add_language(command)
     return parser
 
 

@@ -10,6 +10,7 @@ from tysiacha_tui.commands.lines import UsageError
 from tysiacha_tui.i18n import _
 
 if TYPE_CHECKING:
+    from tysiacha_tui.record.codes import Deals
     from tysiacha_tui.rules.options import OptionValue, Rules
 
 
@@ -43,6 +44,31 @@ def named_rules(options: argparse.Namespace) -> tuple[str | None, dict[str, Opti
         return preset, chosen, Rules.preset(preset, **chosen)
     except RulesError as error:
         raise UsageError(rules_error(error)) from None
+
+
+def named_deals(options: argparse.Namespace) -> Deals | None:
+    """Return what a deal code stands for, or the deal of the day, if one of them is named."""
+    code: str | None = getattr(options, "code", None)
+    today: bool = getattr(options, "today", False)
+    if code is None and not today:
+        return None
+    for name in ("seed", "rules", "option"):
+        if hasattr(options, name):
+            raise UsageError(
+                _("--{option} cannot go with --{other}, which says rules and seed").format(
+                    option=name, other="today" if code is None else "code"
+                )
+            )
+    if code is None:
+        from tysiacha_tui.lobby.today import todays_deals
+
+        return todays_deals()
+    from tysiacha_tui.record.codes import CodeError, decode
+
+    try:
+        return decode(code)
+    except CodeError as error:
+        raise UsageError(str(error)) from None
 
 
 def _value(name: str, text: str) -> OptionValue:

@@ -97,12 +97,13 @@ def add_plain(group: argparse._ActionsContainer) -> None:
     group.add_argument(
         "--plain",
         action="store_true",
+        default=argparse.SUPPRESS,
         help=_("numbered choices in place of a table; by itself where there is no terminal to draw on"),
     )
     group.add_argument(
         "--cards",
         choices=("words", "short"),
-        default="words",
+        default=argparse.SUPPRESS,
         help=_("how cards are written there: king of hearts (usual), or in two or three signs"),
     )
 

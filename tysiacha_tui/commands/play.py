@@ -6,7 +6,14 @@ import argparse
 import gc
 
 from tysiacha_tui.commands import plain
-from tysiacha_tui.commands.choices import named_bots, named_players, named_rules, named_seed, typed_settings
+from tysiacha_tui.commands.choices import (
+    named_bots,
+    named_deals,
+    named_players,
+    named_rules,
+    named_seed,
+    typed_settings,
+)
 from tysiacha_tui.commands.lines import UsageError
 from tysiacha_tui.i18n import _
 
@@ -15,6 +22,11 @@ def run(options: argparse.Namespace) -> int:
     """Play until the player leaves."""
     preset, chosen, rules = named_rules(options)
     seed, bots = named_seed(options), named_bots(options)
+    deals, dealer, opens = named_deals(options), None, ""
+    if deals is not None:
+        preset, rules, seed, dealer = deals.preset, deals.rules, deals.seed, deals.dealer
+        chosen = rules.differences(preset)
+        opens = "today" if getattr(options, "today", False) else "new"
     seats = 4 if rules is None else rules.players
     if len(bots) >= seats:
         raise UsageError(
@@ -25,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     if plain.is_wanted(options):
         from tysiacha_tui.lobby.setup import StartOptions
 
-        return plain.play(options, StartOptions(preset, chosen, bots, seed, names), typed)
+        return plain.play(options, StartOptions(preset, chosen, bots, seed, names, dealer), typed)
     # What is loaded here stays; to look through it for garbage takes a tenth of the time to the first paint.
     gc.disable()
     from tysiacha_tui.lobby.setup import StartOptions
@@ -35,4 +47,4 @@ def run(options: argparse.Namespace) -> int:
     gc.enable()
     if "theme" in typed and not app.is_theme(typed["theme"]):
         raise UsageError(_("there is no theme “{name}”").format(name=typed["theme"]))
-    return app.run(StartOptions(preset, chosen, bots, seed, names), typed)
+    return app.run(StartOptions(preset, chosen, bots, seed, names, dealer, opens), typed)

@@ -30,6 +30,10 @@ class StartOptions:
     seed: str | None = None
     names: tuple[str, ...] = ()
     """Of the players, by seat; may be fewer than seats."""
+    dealer: int | None = None
+    """The first dealer, where a deal code names one."""
+    opens: str = ""
+    """What is opened at once: `new`, the page for a new match, or `today`, the deal of the day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ class Setup:
     trust: bool
     """No curtain between people at one keyboard."""
     seed: str | None
+    dealer: int | None = None
+    """The first dealer, where the seed does not draw one."""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -107,7 +113,7 @@ def first_setup(settings: Settings, start: StartOptions, levels: Sequence[str]) 
         if name.strip():
             names[seat] = name[:LONGEST_NAME]
     names[: len(start.names)] = start.names[:4]
-    return Setup(distinct(names), tuple(seats), preset, rules, settings.trust, start.seed)
+    return Setup(distinct(names), tuple(seats), preset, rules, settings.trust, start.seed, start.dealer)
 
 
 def remembered(settings: Settings, setup: Setup) -> Settings:
