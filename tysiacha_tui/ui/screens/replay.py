@@ -152,6 +152,9 @@ class ReplayScreen(BaseScreen[None]):
         self.set_class(roomy, "-roomy")
         felt = self.query_one(OpenFelt)
         felt.card_size = Size.LARGE if roomy else CARD_SIZES[tier]
+        if tier is Tier.NORMAL and not roomy and len(self.replay.record.players) == 4:
+            # The line above the table takes a row that the cross of four seats would need.
+            felt.card_size = Size.SMALL
         felt.redraw()
 
     def configured(self, config: Config) -> None:
