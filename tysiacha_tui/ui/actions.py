@@ -73,6 +73,7 @@ COMMANDS: Final = (
     Command("play.undo", "u", "undo", N_("undo: back to the last decision, in this deal")),
     Command("play.redo", "y,ctrl+r", "redo", N_("redo what was taken back")),
     Command("play.claim", "c", "claim", N_("claim the rest: every trick to come is mine")),
+    Command("play.run", "x", "run", N_("play a deal to its end that nobody can change any more")),
     Command("play.why", "w", "why", N_("why a bot made its last move")),
     Command("play.trick", "t", "last_trick", N_("last trick")),
     Command("play.talk", "l", "talk", N_("auction and table talk")),
@@ -225,8 +226,6 @@ COMMANDS: Final = (
 
 TOGETHER: Final[dict[str, frozenset[str]]] = {
     "start": frozenset(("menu",)),
-    "box": frozenset(("menu", "field", "text", "textbox")),
-    "textbox": frozenset(("field", "text")),
     "box": frozenset(("menu", "field", "text", "textbox")),
     "again": frozenset(("box", "field", "choice", "button")),
     "textbox": frozenset(("field", "text")),
