@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     report = check(record)
     if not report.ok:
         # Nothing of it is shown: who knows where it went wrong.
-        say(f"{printable(options.file)}: {verdict(report)}")
+        say(f"{printable(options.file)}: {verdict(record, report)}")
         return ILLEGAL
     replay = Replay(record, running=_is_saved(options.file) and not report.finished)
     if not replay.deals:

@@ -261,12 +261,11 @@ class TysiachaApp(LooksBack):
 
         self.push_screen(MatchesScreen(self.matches.store, clock=self.clock))
 
-    def open_replay(self, record: Record, deal: int = 0) -> None:
-        """Look at a match again, step by step; there must be a deal, and everybody may see all of it."""
-        from tysiacha_tui.table.replaying import Replay
+    def open_replay(self, replay: Replay, deal: int = 0) -> None:
+        """Look at a match again, step by step; there must be a deal."""
         from tysiacha_tui.ui.screens.replay import ReplayScreen
 
-        self.push_screen(ReplayScreen(Replay(record), deal, clock=self.clock))
+        self.push_screen(ReplayScreen(replay, deal, clock=self.clock))
 
     def play_on(self, replay: Replay, deal: int, step: int, seat: int) -> None:
         """Play on from a step of a replay, in a match of its own."""
