@@ -141,10 +141,10 @@ def test_keys_that_clash_are_refused_and_nothing_else() -> None:
     swapped = {"play.pass": "m", "play.marriage": "p"}
     assert chosen_keys(swapped) == ({"play.pass": ("m",), "play.marriage": ("p",)}, ())
     # The same key for two: the first one has it.
-    assert chosen_keys({"play.pass": "f2", "play.hint": "f2"})[0] == {"play.pass": ("f2",)}
+    assert chosen_keys({"play.pass": "f4", "play.hint": "f4"})[0] == {"play.pass": ("f4",)}
     # One that is refused takes its old key back, which another one had been given.
-    chosen, notices = chosen_keys({"play.marriage": "f2", "play.pass": "m", "play.hint": "f2,p"})
-    assert chosen == {"play.marriage": ("f2",), "play.pass": ("m",)}
+    chosen, notices = chosen_keys({"play.marriage": "f4", "play.pass": "m", "play.hint": "f4,p"})
+    assert chosen == {"play.marriage": ("f4",), "play.pass": ("m",)}
     # Keys that work everywhere, and those of a widget on the same screen.
     assert chosen_keys({"play.pass": "f1"})[0] == {}
     assert chosen_keys({"app.help": "h"})[0] == {}

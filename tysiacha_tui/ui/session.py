@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Collection, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection
 from contextlib import aclosing, suppress
 from math import inf
-from typing import Protocol
 
 from tysiacha_tui.bots.advice import Advice
+from tysiacha_tui.i18n import _
 from tysiacha_tui.rules import events as happened
-from tysiacha_tui.rules.actions import Action
+from tysiacha_tui.rules.actions import Action, Play
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.table.decided import is_decided
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.news import (
     Claimed,
@@ -23,6 +24,7 @@ from tysiacha_tui.table.news import (
     SavingResumed,
     TakenBack,
 )
+from tysiacha_tui.ui.front import Curtain, Front
 from tysiacha_tui.ui.pace import NORMAL, Pace
 from tysiacha_tui.ui.questions.asking import question_for
 from tysiacha_tui.ui.questions.question import Question
@@ -42,45 +44,6 @@ HURRIED_CARD, HURRIED_TRICK = 0.05, 0.25
 
 Advise = Callable[[SeatView, tuple[Action, ...]], AsyncGenerator[Advice, None]]
 """Advises a seat from its view; each advice is better than the one before."""
-
-
-class Curtain(Protocol):
-    """What hides the table between two persons."""
-
-    lifted: asyncio.Event
-    seat: int
-    """Of whom may lift it."""
-
-    def public(self, session: Session, seat: int) -> None:
-        """Show what everybody may see."""
-
-
-class Front(Protocol):
-    """The screen a match is shown on."""
-
-    on_top: asyncio.Event
-    """Set while nothing lies on top of the screen."""
-
-    def draw(self) -> None:
-        """Show the session as it is."""
-
-    def hold_keys(self, seconds: float) -> None:
-        """Drop keys until what is asked can be seen, and for so long after that."""
-
-    def say(self, text: str) -> None:
-        """Show a notice."""
-
-    def drop_curtain(self, seat: int) -> Curtain:
-        """Cover the screen for the person in a seat."""
-
-    async def move(self, news: News) -> None:
-        """Let what happened move, over the picture that was just drawn."""
-
-    async def collect(self, trick: Sequence[tuple[int, Card]], taker: int) -> None:
-        """Let a trick that was just cleared away go to who has taken it."""
-
-    async def settle(self, ended: happened.DealEnded) -> None:
-        """Show the scoreboard until the players go on."""
 
 
 class Session:
@@ -143,6 +106,10 @@ class Session:
         """The last move of a bot, and what everybody could see before it."""
         self._hurried = False
         """Whether the rest of the deal plays itself."""
+        self._runs = False
+        """Whether that goes for the cards of the persons here too."""
+        self.decided = False
+        """Whether the person who is asked can know that nobody changes the result of the deal any more."""
         self._skip = asyncio.Event()
         self._clock = clock
         self._shown_at = float("-inf")
@@ -171,7 +138,7 @@ class Session:
             case happened.Dealt():
                 self._seen.clear()
                 self._last_person = None
-                self._hurried = False
+                self._hurried = self._runs = False
             case Claimed():
                 self._hurried = True
                 self.remark = self.stage.talk[-1]
@@ -190,6 +157,7 @@ class Session:
     def _turned(self, news: TakenBack | DoneAgain) -> None:
         """Show the deal where it went back to; another person than the one at the keyboard sees it first."""
         self.moved = None
+        self._hurried = self._runs = False
         turn = self._turn()
         if self.secret and (self.curtain is not None or self.viewer != turn):
             self._last_person = None
@@ -272,6 +240,8 @@ class Session:
     async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         """Ask the person in the seat of the view."""
         seat = view.seat
+        if self._runs and isinstance(legal[0], Play):
+            return legal[0]
         await self._in_front()
         held_back = self.pace.prompt
         if self.secret and self._last_person != seat:
@@ -287,6 +257,7 @@ class Session:
         self.question = question_for(view, legal, self.stage.names, self.refuse)
         self.question.lay(self.laid(view))
         self.question.begin()
+        self.decided = is_decided(view, legal)
         self._answer = asyncio.get_running_loop().create_future()
         self.screen.draw()
         self.screen.hold_keys(held_back)
@@ -294,6 +265,7 @@ class Session:
             return await self._answer
         finally:
             self.question = self._answer = self.hinted = None
+            self.decided = False
 
     def refuse(self, action: Action) -> str:
         """Return why the person at the keyboard may not do this now; empty if it is allowed."""
@@ -308,6 +280,15 @@ class Session:
         question.reason = self.refuse(action)
         if not question.reason:
             self._answer.set_result(action)
+
+    def run(self) -> None:
+        """Play the deal to its end, if the person who is asked can know that it is decided."""
+        question = self.question
+        if question is None or not self.decided:
+            self.remark = _("as far as you can know, the deal is not decided yet")
+            return
+        self._hurried = self._runs = True
+        self.answer(question.legal[0])
 
     # How the cards lie.
 
@@ -368,7 +349,7 @@ class Session:
         if not self.secret or turn == self.viewer or self._hurried:
             return
         self._hide_hand()
-        if turn is not None and turn in self.persons and not self._plays_itself(turn):
+        if turn is not None and turn in self.persons and not self._runs and not self._plays_itself(turn):
             self.curtain = self.screen.drop_curtain(turn)
 
     def _plays_itself(self, seat: int) -> bool:

@@ -200,6 +200,7 @@ class TableScreen(TableKeys):
     def _standing_hints(self, scene: Scene) -> tuple[Hint, ...]:
         session = self.session
         return (
+            *((hint(_("play it out"), "play.run"),) if session.decided else ()),
             *((hint(_("last trick"), "play.trick"),) if scene.view.tricks else ()),
             *((hint(_("hint"), "play.hint"),) if session.question is not None else ()),
             hint(_("scores"), "play.scores"),

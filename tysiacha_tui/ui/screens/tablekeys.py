@@ -152,6 +152,12 @@ class TableKeys(TurningKeys, TableMotion):
         else:
             self._disarm()
 
+    def action_run(self) -> None:
+        """Play a deal to its end that nobody can change any more."""
+        self._disarm()
+        self.session.run()
+        self.draw()
+
     # How the cards lie.
 
     def action_sort(self) -> None:
