@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from tysiacha_tui.commands.lines import UsageError
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from tysiacha_tui.record.codes import Deals
@@ -107,7 +107,13 @@ def named_players(options: argparse.Namespace, seats: int) -> tuple[str, ...]:
     if trouble is not None:
         raise UsageError(trouble)
     if len(names) > seats:
-        raise UsageError(_("there are {count} names for {seats} seats").format(count=len(names), seats=seats))
+        raise UsageError(
+            ngettext(
+                "there is {count} name for {seats} seats",
+                "there are {count} names for {seats} seats",
+                len(names),
+            ).format(count=len(names), seats=seats)
+        )
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise UsageError(_("“{name}” is no name for a player").format(name=name))

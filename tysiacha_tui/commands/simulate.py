@@ -8,10 +8,11 @@ from pathlib import Path
 from tysiacha_tui.commands.choices import named_bots, named_rules, named_seed
 from tysiacha_tui.commands.lines import OK, UsageError, print_json, printable
 from tysiacha_tui.commands.progress import Progress
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import _, ngettext
 from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.table.simulate import Simulation, simulate
+from tysiacha_tui.wording.numbers import deals
 
 
 def run(options: argparse.Namespace) -> int:
@@ -49,8 +50,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _print_figures(figures: Simulation) -> None:
     print(
-        _("{deals} deals in {matches} matches, {speed:.0f} deals a second").format(
-            deals=figures.deals, matches=figures.matches, speed=figures.deals_per_second
+        ngettext(
+            "{deals} in {matches} match, {speed:.0f} deals a second",
+            "{deals} in {matches} matches, {speed:.0f} deals a second",
+            figures.matches,
+        ).format(
+            deals=deals(figures.deals),
+            matches=figures.matches,
+            speed=figures.deals_per_second,
         )
     )
     for line, kind in (

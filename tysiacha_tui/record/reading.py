@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Final, NoReturn
 
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import _, ngettext
 from tysiacha_tui.record.errors import RecordError, quoted
 from tysiacha_tui.record.model import FORMAT, VERSION, DealRecord, Record
 from tysiacha_tui.record.text import parse_cards, parse_turn
@@ -241,9 +241,11 @@ def _list(value: Any, place: str, length: int | None = None) -> list[Any]:
         raise RecordError(_("{place} must be a list").format(place=place))
     if length is not None and len(value) != length:
         raise RecordError(
-            _("{place} has {count} entries, and {wanted} are needed").format(
-                place=place, count=len(value), wanted=length
-            )
+            ngettext(
+                "{place} has {count} entry, and {wanted} are needed",
+                "{place} has {count} entries, and {wanted} are needed",
+                len(value),
+            ).format(place=place, count=len(value), wanted=length)
         )
     return value
 
