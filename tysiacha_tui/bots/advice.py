@@ -38,3 +38,19 @@ class Advice:
     """Why the first is preferred; only the last advice has it."""
     talon_odds: tuple[tuple[Suit, float], ...] = ()
     """Before the talon is seen: the chance that it completes each marriage of which one card is held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A choice and the expert's advice, from the same view."""
+
+    advice: Advice
+    chosen: Outlook
+    """What was to be expected of the choice; of one the expert did not look at, not more than of its last."""
+    right: bool
+    """Whether on what was known the choice was the expert's, or as good as that."""
+
+    @property
+    def best(self) -> Outlook:
+        """What the expert would have done."""
+        return self.advice.outlooks[0]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import sqrt
 from random import Random
 from typing import Final
 
 from tysiacha_tui.bots import stakes
-from tysiacha_tui.bots.advice import Advice, Outlook
+from tysiacha_tui.bots.advice import Advice, Judgement, Outlook
 from tysiacha_tui.bots.casual import Casual
 from tysiacha_tui.bots.effort import STRENGTHS, Effort, no_clock
 from tysiacha_tui.bots.explain import explain
@@ -28,22 +28,6 @@ round at the table; least is certain before the talon is seen.
 """
 ERRORS: Final = 2.0
 """How many standard errors of the search are allowed beside that."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A choice and the expert's advice, from the same view."""
-
-    advice: Advice
-    chosen: Outlook
-    """What was to be expected of the choice; of one the expert did not look at, not more than of its last."""
-    right: bool
-    """Whether on what was known the choice was the expert's, or as good as that."""
-
-    @property
-    def best(self) -> Outlook:
-        """What the expert would have done."""
-        return self.advice.outlooks[0]
 
 
 def judge(

@@ -11,7 +11,7 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.record import IllegalRecord, RecordError, replay
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.table.duplicate import NoDuplicate, duplicate, levels_again
-from tysiacha_tui.table.review import persons
+from tysiacha_tui.table.finished import persons
 from tysiacha_tui.wording.duplicatesheet import Half, as_data, half, verdict
 
 WIDTHS = (12, 4, 3, 7, 7)

@@ -9,7 +9,8 @@ from tysiacha_tui.commands.records import find_record
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import IllegalRecord, Record, RecordError
 from tysiacha_tui.rules.events import DealResult
-from tysiacha_tui.table.review import finished_deals, persons, review
+from tysiacha_tui.table.finished import finished_deals, persons
+from tysiacha_tui.table.review import review
 from tysiacha_tui.wording.reviewsheet import data, html, markdown, text_lines
 
 

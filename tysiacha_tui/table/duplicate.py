@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from tysiacha_tui.bots import LEVELS, Bot, make
-from tysiacha_tui.bots.search import Searcher
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import Record, replay
 from tysiacha_tui.rules.events import DealResult
@@ -83,6 +82,9 @@ def duplicate(record: Record, nodes: int | None = None) -> Iterator[DealResult |
 def _bot(level: str, seed: str, nodes: int | None) -> Bot:
     if nodes is None or level not in SEARCHING:
         return make(level, seed, in_time=False)
+    # Not by the screens, which only ask whether a match can be played again.
+    from tysiacha_tui.bots.search import Searcher
+
     return Searcher(level, seed, nodes, in_time=False)
 
 

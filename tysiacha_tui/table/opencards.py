@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import permutations
 from typing import Final
 
@@ -16,22 +15,12 @@ from tysiacha_tui.rules.actions import Play as PlayCard
 from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, ACES, PACK
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.phases import Deal, Hand, Play
+from tysiacha_tui.table.reviewed import Most
 
 PLAY_NODES: Final = 250_000
 """Nodes for one question about the play; one deal in some hundred asks for more."""
 GIFT_NODES: Final = 40_000
 """Nodes for one pair of gifts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Most:
-    """The most a declarer could take from the talon on, and the gifts that lead to it."""
-
-    total: int
-    gifts: Give | None
-    """`None` where the rules have none."""
-    exact: bool
-    """Whether every pair of gifts was compared; else there may be a better one."""
 
 
 def position_of(state: Play) -> Position:

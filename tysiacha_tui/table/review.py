@@ -8,7 +8,7 @@ from functools import cached_property
 
 from tysiacha_tui.bots.effort import COMPILED, STRENGTHS
 from tysiacha_tui.bots.judging import Judgement, judge
-from tysiacha_tui.record import Record, steps
+from tysiacha_tui.record import Record
 from tysiacha_tui.rules import phases
 from tysiacha_tui.rules.actions import Action, Bid, Give, Keep, Raise, Rospisat, Take
 from tysiacha_tui.rules.events import DealEnded, DealResult
@@ -17,30 +17,10 @@ from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.phases import Giving, Play, Raising
 from tysiacha_tui.rules.talon import first_lead
 from tysiacha_tui.rules.view import SeatView, Trick
-from tysiacha_tui.table.opencards import Most, OpenCards, four_aces, most
+from tysiacha_tui.table.finished import Moment, deals_of
+from tysiacha_tui.table.opencards import OpenCards, four_aces, most
 from tysiacha_tui.table.players import bot_seed
-from tysiacha_tui.table.reviewed import FINE, Decision, Finding, Line, Summary, Turning
-
-Moment = tuple[Match, int, Action]
-"""A match before an action, who acts, and what is done."""
-
-
-def finished_deals(record: Record) -> dict[int, DealResult]:
-    """Return the deals that can be reviewed, by number from 0.
-
-    Raises:
-        IllegalRecord: if the rules do not allow something in the record.
-    """
-    return {number: result for number, _moments, result in _deals(record)}
-
-
-def persons(record: Record) -> tuple[int, ...]:
-    """Return the seats of people; all, where the record does not say."""
-    kinds = record.extra.get("seats", ())
-    seats = range(len(record.players))
-    if not isinstance(kinds, list | tuple) or len(kinds) != len(seats):
-        return tuple(seats)
-    return tuple(seat for seat in seats if kinds[seat] == "person") or tuple(seats)
+from tysiacha_tui.table.reviewed import FINE, Decision, Finding, Line, Most, Summary, Turning
 
 
 def review(
@@ -66,25 +46,9 @@ def review(
     if nodes is None and not COMPILED:
         # Three seats take no longer than one may.
         nodes = STRENGTHS["expert"].pure_nodes // max(1, len(wanted))
-    for number, moments, result in _deals(record):
+    for number, moments, result in deals_of(record):
         if deals is None or number in deals:
             yield from _Review(record, number, moments, result, wanted, nodes).findings()
-
-
-def _deals(record: Record) -> Iterator[tuple[int, list[Moment], DealResult]]:
-    """Yield the finished deals with the match before each action."""
-    walk = steps(record)
-    for number, deal in enumerate(record.deals):
-        match, _events = next(walk)
-        moments: list[Moment] = []
-        for seat, action in deal.actions:
-            moments.append((match, seat, action))
-            match, _events = next(walk)
-        if match.state is None:
-            yield number, moments, match.results[number]
-    # What is illegal further on is said too.
-    for _step in walk:
-        pass
 
 
 def needed(rules: Rules, contract: int) -> int:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tysiacha_tui.bots.judging import Judgement
+from tysiacha_tui.bots.advice import Judgement
 from tysiacha_tui.rules.actions import Action, Give
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.view import SeatView, Trick
-from tysiacha_tui.table.opencards import Most
 
 FINE: Final = "fine"
 SMALL: Final = "small"
@@ -22,6 +21,17 @@ DEAR: Final = 10
 """Points from which a mistake in the play or the gifts is costly."""
 DEAR_CONTRACT: Final = 20
 """The same where the contract is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Most:
+    """The most a declarer could take from the talon on, and the gifts that lead to it."""
+
+    total: int
+    gifts: Give | None
+    """`None` where the rules have none."""
+    exact: bool
+    """Whether every pair of gifts was compared; else there may be a better one."""
 
 
 @dataclass(frozen=True, slots=True)

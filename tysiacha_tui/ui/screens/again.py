@@ -14,7 +14,7 @@ from tysiacha_tui.bots import LEVELS
 from tysiacha_tui.i18n import _
 from tysiacha_tui.lobby.again import Again, can_repeat_match
 from tysiacha_tui.record import Record
-from tysiacha_tui.table.review import persons
+from tysiacha_tui.table.finished import persons
 from tysiacha_tui.ui.actions import bindings, hint
 from tysiacha_tui.ui.screens.boxes import Box
 from tysiacha_tui.ui.sorting import SUIT_ORDER

@@ -18,7 +18,7 @@ from tysiacha_tui.record import Record
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.table.beside import beside
 from tysiacha_tui.table.duplicate import duplicate
-from tysiacha_tui.table.review import finished_deals, persons
+from tysiacha_tui.table.finished import finished_deals, persons
 from tysiacha_tui.ui.actions import bindings, hint
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.footer import KeyFooter

@@ -15,6 +15,7 @@ from textual.containers import Container
 from tysiacha_tui.i18n import N_, _, ngettext
 from tysiacha_tui.record import IllegalRecord, Record, replay
 from tysiacha_tui.store.faults import StoreError, cause
+from tysiacha_tui.table.finished import finished_deals
 from tysiacha_tui.ui.actions import bindings, hint
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.screens.boxes import AskBox, TextBox
@@ -240,15 +241,30 @@ class MatchesScreen(BaseScreen[None]):
 
     def action_review(self) -> None:
         """Look back on the choices of a match."""
-        from tysiacha_tui.table.review import finished_deals
-
-        record = self._read()
-        if record is None:
-            return
-        if finished_deals(record):
+        record = self._with_results()
+        if record is not None:
             self.app.open_review(record)
-        else:
-            self.tell(_("No deal of this match is finished yet."))
+
+    def action_again(self) -> None:
+        """Play the cards of a match again, of a running one those of its last finished deal."""
+        record = self._with_results()
+        if record is not None:
+            whole = replay(record).winner is not None and record.seed is not None
+            self.app.open_again(record, None if whole else max(finished_deals(record)))
+
+    def action_duplicate(self) -> None:
+        """Let the expert play a finished match again."""
+        record = self._read()
+        if record is not None:
+            self.app.open_duplicate(record)
+
+    def _with_results(self) -> Record | None:
+        """Return the chosen match if a deal of it is finished."""
+        record = self._read()
+        if record is None or finished_deals(record):
+            return record
+        self.tell(_("No deal of this match is finished yet."))
+        return None
 
     def _read(self) -> Record | None:
         """Return the chosen match whole; say why, if it cannot be read."""

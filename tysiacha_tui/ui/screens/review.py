@@ -16,7 +16,7 @@ from textual.binding import BindingType
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.record import Record
 from tysiacha_tui.table.beside import beside
-from tysiacha_tui.table.review import finished_deals, persons, review
+from tysiacha_tui.table.finished import finished_deals, looked_back, persons
 from tysiacha_tui.table.reviewed import FINE, Decision, Summary
 from tysiacha_tui.ui.actions import bindings, hint
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
@@ -70,7 +70,9 @@ class ReviewScreen(BaseScreen[None]):
             if deal.summary is not None:
                 continue
             deal.decisions.clear()
-            async with aclosing(beside(partial(review, self.record, self.seats, (deal.number,)))) as found:
+            async with aclosing(
+                beside(partial(looked_back, self.record, self.seats, (deal.number,)))
+            ) as found:
                 async for finding in found:
                     self.take(deal, finding)
 
