@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.looking import cards
+from tests.ui.looking import cards, press, screen_for, settle, sit, text_of
 from tysiacha_tui.rules.cards import Suit
+from tysiacha_tui.store.config import load_config
+from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.sorting import BY_HAND, RANK, SORTINGS, TRUMP, Arrangement, sort_hand
+from tysiacha_tui.ui.theme import palette_for, palette_of
+from tysiacha_tui.ui.widgets.hand import Hand
+from tysiacha_tui.wording.cards import card_text, write_suits
 
 HAND = cards("9H KD 10S AS QC 10H AH JS")
 
@@ -59,3 +64,32 @@ def test_the_next_way_to_sort_leaves_the_cards_for_the_hand_as_they_lie() -> Non
     assert lying.next(HAND) == BY_HAND
     assert lying.laid(HAND) == by_rank
     assert [lying.next(HAND) for _way in SORTINGS] == ["alternate", "trump", "rank", "hand"]
+
+
+async def test_the_hand_is_sorted_and_moved_by_keys(app: TysiachaApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await sit(pilot, screen_for())
+
+        def shown() -> str:
+            return "".join(card_text(held.card) + " " for held in app.screen.query_one(Hand).held).strip()
+
+        assert shown() == "K♠ Q♠ A♥ 10♥ K♥ Q♥ 9♣"
+        await press(pilot, "o", "o")
+        assert app.config.sort == "rank"
+        assert "order of the hand: by rank" in text_of(app)
+        assert shown() == "A♥ 10♥ K♠ K♥ Q♠ Q♥ 9♣"
+        await press(pilot, "enter", "enter", "enter", "right", "shift+left")
+        assert app.config.sort == "hand"
+        assert shown() == "10♥ A♥ K♠ K♥ Q♠ Q♥ J♥ 9♥ 9♣ 9♦"
+        assert app.screen.query_one(Hand).focus_index == 0
+        # A card taken for a gift stays one, and the number under it is that of its new place.
+        await press(pilot, "enter", "shift+left")
+        assert shown() == "A♥ K♠ K♥ Q♠ Q♥ J♥ 9♥ 9♣ 9♦ 10♥"
+        assert app.screen.query_one(Hand).held[9].gift == "Anna"
+        assert load_config()[0].sort == "hand"
+        app.change(suits="ascii", deck="two", theme="paper")
+        await settle(pilot)
+        assert "10H" in text_of(app)
+        assert "♥" not in text_of(app)
+        assert palette_of(app) == palette_for("paper", "two")
+    write_suits("unicode")
