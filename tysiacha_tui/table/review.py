@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from tysiacha_tui.bots.advice import Judgement
 from tysiacha_tui.bots.effort import COMPILED, STRENGTHS
-from tysiacha_tui.bots.judging import Judgement, judge
+from tysiacha_tui.bots.judging import judge
 from tysiacha_tui.record import Record
 from tysiacha_tui.rules import phases
 from tysiacha_tui.rules.actions import Action, Bid, Give, Keep, Raise, Rospisat, Take

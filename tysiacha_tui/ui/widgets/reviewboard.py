@@ -92,6 +92,7 @@ class ReviewBoard(Drawn):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the list, the graph and what is said, beside each other or one below the other."""
+        self.shown.cursor = min(self.shown.cursor, len(self.shown.deal.decisions))
         margin = 1 if canvas.width < 120 else 3
         top = 1 if canvas.height < 30 else 2
         width, height = canvas.width - 2 * margin, canvas.height - top
