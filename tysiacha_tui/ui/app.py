@@ -18,7 +18,7 @@ from textual.screen import Screen
 from tysiacha_tui import i18n
 from tysiacha_tui.i18n import _
 from tysiacha_tui.store.config import THEMES, Config, load_config, save_config
-from tysiacha_tui.ui.actions import bindings, use_keys
+from tysiacha_tui.ui.actions import bindings, shown, use_keys
 from tysiacha_tui.ui.keymap import chosen_keys
 from tysiacha_tui.ui.lookback import LooksBack
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from tysiacha_tui.lobby.again import Again
     from tysiacha_tui.lobby.matches import Matches, Opened
     from tysiacha_tui.lobby.setup import Setup, StartOptions
-    from tysiacha_tui.record import Record
     from tysiacha_tui.rules.events import DealResult
     from tysiacha_tui.rules.options import Rules
     from tysiacha_tui.store.matches import SavedMatch
@@ -351,10 +350,11 @@ class TysiachaApp(LooksBack):
         self._asked_to_leave = now
         self.bell()
         lost = (
-            _("Nothing is saved. q again leaves.")
+            _("Nothing is saved. {key} again leaves.")
             if journal is None or journal.number is None
-            else _("Not all is saved. q again leaves.")
+            else _("Not all is saved. {key} again leaves.")
         )
+        lost = lost.format(key=shown("play.leave"))
         self.notify(lost, severity="warning", markup=False, timeout=LAST_CHANCE)
         return False
 

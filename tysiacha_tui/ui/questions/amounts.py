@@ -8,6 +8,7 @@ from dataclasses import replace
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import KEEP, PASS, Action, Bid, Raise
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.actions import hint
 from tysiacha_tui.ui.questions.question import Question, Refuse
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.scene import Scene
@@ -123,7 +124,7 @@ class AmountQuestion(Question):
 
     def hints(self) -> tuple[Hint, ...]:
         """Return the keys of the moment."""
-        arrows = (Hint("↑↓", _("amount")),) if self.can_choose else ()
+        arrows = (hint(_("amount"), "play.up", "play.down"),) if self.can_choose else ()
         return (*arrows, *self.buttons())
 
 
@@ -161,14 +162,14 @@ class BidQuestion(AmountQuestion):
     def take_hint(self) -> Hint:
         """Return what Enter does."""
         if not self.can_choose:
-            return Hint("Enter", _("pass"), "key('enter')")
-        return Hint("Enter", _("bid {amount}").format(amount=self.amount), "key('enter')")
+            return hint(_("pass"), "play.enter")
+        return hint(_("bid {amount}").format(amount=self.amount), "play.enter")
 
     def buttons(self) -> tuple[Hint, ...]:
         """Return bid, pass and what else there is."""
         # Where nothing else is possible, Enter passes already.
         also = self.can_choose and PASS in self.legal
-        passing = (Hint("p", _("pass"), "key('pass')"),) if also else ()
+        passing = (hint(_("pass"), "play.pass"),) if also else ()
         return (self.take_hint(), *passing, *self.endings())
 
 
@@ -192,5 +193,5 @@ class RaiseQuestion(AmountQuestion):
     def take_hint(self) -> Hint:
         """Return what Enter does."""
         if self.amount == self.view.contract:
-            return Hint("Enter", _("keep {amount}").format(amount=self.amount), "key('enter')")
-        return Hint("Enter", _("raise to {amount}").format(amount=self.amount), "key('enter')")
+            return hint(_("keep {amount}").format(amount=self.amount), "play.enter")
+        return hint(_("raise to {amount}").format(amount=self.amount), "play.enter")

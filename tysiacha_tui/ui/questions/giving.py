@@ -9,6 +9,7 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import Action, Give
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.actions import hint, shown
 from tysiacha_tui.ui.questions.question import Question, Refuse
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.hand import Held
@@ -80,7 +81,9 @@ class GiveQuestion(Question):
     def _choose(self) -> None:
         card = self.cards[self.focus]
         if card in self.gifts.values():
-            self.reason = _("{card} is chosen already: Space takes it back").format(card=card_text(card))
+            self.reason = _("{card} is chosen already: {key} takes it back").format(
+                card=card_text(card), key=shown("play.space")
+            )
             return
         self.gifts[self.target] = card
         self.target = next((seat for seat in self.targets if seat not in self.gifts), self.target)
@@ -115,7 +118,8 @@ class GiveQuestion(Question):
         """Say for whom a card is chosen, or what Enter would do."""
         if self.complete:
             first, second = self.targets
-            text = _("Enter gives {first_card} to {first}, {second_card} to {second}").format(
+            text = _("{key} gives {first_card} to {first}, {second_card} to {second}").format(
+                key=shown("play.enter"),
                 first_card=card_text(self.gifts[first]),
                 first=cut(self.names[first], NAME),
                 second_card=card_text(self.gifts[second]),
@@ -128,16 +132,16 @@ class GiveQuestion(Question):
         """Return the keys of the moment."""
         enter = _("give both") if self.complete else _("choose")
         return (
-            Hint("←→", _("card")),
-            Hint("Enter", enter, "key('enter')"),
-            Hint("Space", _("put or take back"), "key('space')"),
-            Hint("↑↓", _("for whom"), "key('up')"),
+            hint(_("card"), "play.left", "play.right"),
+            hint(enter, "play.enter"),
+            hint(_("put or take back"), "play.space"),
+            hint(_("for whom"), "play.up", "play.down", action="key('up')"),
             *self.endings(),
         )
 
     def scene(self, scene: Scene) -> Scene:
         """Show the places for the two cards."""
-        give = (Hint("Enter", _("give both"), "key('enter')"),) if self.complete else ()
+        give = (hint(_("give both"), "play.enter"),) if self.complete else ()
         return replace(
             scene,
             prompt=self.prompt(),

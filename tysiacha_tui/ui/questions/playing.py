@@ -9,6 +9,7 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import Action, Marry, Play
 from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Rank, Suit, marriages
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.actions import hint, shown
 from tysiacha_tui.ui.questions.question import Question, Refuse
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.hand import Held
@@ -128,7 +129,14 @@ class PlayQuestion(Question):
     def asked(self) -> Line:
         """Say what may be played, or why the card in focus may not."""
         if self.choosing >= 0:
-            return ((_("announce which marriage? ← → and Enter, Esc goes back"), "gold"),)
+            return (
+                (
+                    _("announce which marriage? ← → and {enter}, {back} goes back").format(
+                        enter=shown("play.enter"), back=shown("play.cancel")
+                    ),
+                    "gold",
+                ),
+            )
         if self.cards[self.focus] not in self.playable:
             return ((self.refuse(Play(self.cards[self.focus])), "warn"),)
         count = len(self.playable)
@@ -144,10 +152,10 @@ class PlayQuestion(Question):
             return ((_("now lead a card: {count}").format(count=cards_text(count)), "gold"),)
         if self.offers:
             value = sum(_value(offer.suit) for offer in self.offers)
-            text = _("your lead; m announces a marriage, +{value}")
+            text = _("your lead; {key} announces a marriage, +{value}")
             if len(self.offers) > 1:
-                text = _("your lead; m announces one of your marriages, +{value} in all")
-            return ((text.format(value=value), "gold"),)
+                text = _("your lead; {key} announces one of your marriages, +{value} in all")
+            return ((text.format(value=value, key=shown("play.marriage")), "gold"),)
         return ((_("your lead: any card"), "gold"),)
 
     def _with_suit(self, text: str, suit: Suit, count: int) -> Line:
@@ -163,15 +171,15 @@ class PlayQuestion(Question):
         """Return the keys of the moment."""
         if self.choosing >= 0:
             return (
-                Hint("←→", _("marriage")),
-                Hint("Enter", _("announce"), "key('enter')"),
-                Hint("Esc", _("back"), "key('cancel')"),
+                hint(_("marriage"), "play.left", "play.right"),
+                hint(_("announce"), "play.enter"),
+                hint(_("back"), "play.cancel"),
             )
         count = len(self.cards)
-        marry = (Hint("m", _("marriage"), "key('marry')"),) if self.offers else ()
+        marry = (hint(_("marriage"), "play.marriage"),) if self.offers else ()
         return (
-            Hint("←→", _("choose")),
-            Hint("Enter", _("play"), "key('enter')"),
+            hint(_("choose"), "play.left", "play.right"),
+            hint(_("play"), "play.enter"),
             *marry,
             *self.endings(),
             Hint(f"1-{count}" if count > 1 else "1", _("pick")),

@@ -10,6 +10,7 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import BOMB, REDEAL, ROSPISAT, Action
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.ui.actions import hint, shown
 from tysiacha_tui.ui.sorting import sort_hand
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.hand import Held
@@ -122,13 +123,17 @@ class Question:
             return ((self.reason, "warn"),)
         if self._armed is not None:
             texts = {
-                ROSPISAT: _("give {contract} up and end the deal? r once more").format(
-                    contract=self.view.contract
+                ROSPISAT: _("give {contract} up and end the deal? {key} once more").format(
+                    contract=self.view.contract, key=shown("play.rospisat")
                 ),
-                REDEAL: _("show the hand and ask for a new deal? n once more"),
-                BOMB: _("end the deal with a bomb? b once more")
-                if self.view.rules.bombs == "concede"
-                else _("a bomb doubles the deal, won or lost: b once more"),
+                REDEAL: _("show the hand and ask for a new deal? {key} once more").format(
+                    key=shown("play.redeal")
+                ),
+                BOMB: (
+                    _("end the deal with a bomb? {key} once more")
+                    if self.view.rules.bombs == "concede"
+                    else _("a bomb doubles the deal, won or lost: {key} once more")
+                ).format(key=shown("play.bomb")),
             }
             return ((texts[self._armed], "warn"),)
         return self.asked()
@@ -136,11 +141,11 @@ class Question:
     def endings(self) -> tuple[Hint, ...]:
         """Return what may end or double the deal, as keys."""
         hints = {
-            ROSPISAT: Hint("r", _("give up"), "key('rospisat')"),
-            BOMB: Hint("b", _("bomb"), "key('bomb')"),
-            REDEAL: Hint("n", _("new deal"), "key('redeal')"),
+            ROSPISAT: hint(_("give up"), "play.rospisat"),
+            BOMB: hint(_("bomb"), "play.bomb"),
+            REDEAL: hint(_("new deal"), "play.redeal"),
         }
-        return tuple(hint for action, hint in hints.items() if action in self.legal)
+        return tuple(ending for action, ending in hints.items() if action in self.legal)
 
     def hints(self) -> tuple[Hint, ...]:
         """Return the keys of the moment, the most important first."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.actions import ROSPISAT, TAKE, Action
+from tysiacha_tui.ui.actions import hint
 from tysiacha_tui.ui.questions.question import Question
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.scene import Scene
@@ -35,7 +36,7 @@ class TalonQuestion(Question):
 
     def _buttons(self) -> tuple[Hint, ...]:
         split = self.view.rules.talon_mode == "split"
-        take = Hint("Enter", _("deal the talon out") if split else _("take the talon"), "key('enter')")
+        take = hint(_("deal the talon out") if split else _("take the talon"), "play.enter")
         return (take, *self.endings())
 
     def hints(self) -> tuple[Hint, ...]:

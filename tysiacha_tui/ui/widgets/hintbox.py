@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tysiacha_tui.i18n import _
+from tysiacha_tui.ui.actions import shown
 from tysiacha_tui.ui.widgets.advice import Hinted, hint_lines, looked_at
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, card_lines
@@ -41,7 +42,7 @@ def _frame(box: Canvas, looked: str) -> None:
         box.text(0, row, (("│", "gold"),))
         box.text(box.width - 1, row, (("│", "gold"),))
     box.text(0, box.height - 1, ((f"╰{line}╯", "gold"),))
-    closing = f" {_('Esc closes the hint')} "
+    closing = f" {_('{key} closes the hint').format(key=shown('play.cancel'))} "
     box.text(2, box.height - 1, ((closing, "muted"),), box.width - 4, align="right")
 
 

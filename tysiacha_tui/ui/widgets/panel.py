@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.events import DealResult
+from tysiacha_tui.ui.actions import shown
 from tysiacha_tui.ui.widgets.advice import Hinted, hint_lines, looked_at
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
@@ -61,7 +62,12 @@ class SidePanel(Drawn):
         lines = (*hint_lines(hinted, self.names, width, canvas.height - 7 - len(below)), (), *below)
         for row, line in enumerate(lines):
             canvas.text(2, 3 + row, line, width)
-        canvas.text(2, canvas.height - 2, ((_("Esc closes the hint"), "muted"),), canvas.width - 3)
+        canvas.text(
+            2,
+            canvas.height - 2,
+            ((_("{key} closes the hint").format(key=shown("play.cancel")), "muted"),),
+            canvas.width - 3,
+        )
 
     def _draw_sheet(self, canvas: Canvas, y: int, most: int) -> int:
         canvas.text(2, y, ((_("Score sheet"), "gold"),), canvas.width - 3)
