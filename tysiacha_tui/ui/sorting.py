@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tysiacha_tui.i18n import N_
 from tysiacha_tui.rules.cards import Card, Suit
 
 ALTERNATE: Final = "alternate"
 TRUMP: Final = "trump"
 RANK: Final = "rank"
 BY_HAND: Final = "hand"
-SORTINGS: Final[dict[str, str]] = {
-    ALTERNATE: N_("by suit, the colours by turns"),
-    TRUMP: N_("the trump suit first"),
-    RANK: N_("by rank"),
-    BY_HAND: N_("as you put them"),
-}
-"""The ways to sort, in the order they are gone through, each in words."""
+SORTINGS: Final = (ALTERNATE, TRUMP, RANK, BY_HAND)
+"""The ways to sort, in the order they are gone through."""
 
 SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 """Black and red by turns."""
@@ -89,8 +83,7 @@ class Arrangement:
     def next(self, cards: Sequence[Card], trump: Suit | None = None) -> str:
         """Go on to the next way to sort and return it; by hand, the cards stay as they lie."""
         self._order = self.laid(cards, trump)
-        ways = list(SORTINGS)
-        self.sorting = ways[(ways.index(self.sorting) + 1) % len(ways)]
+        self.sorting = SORTINGS[(SORTINGS.index(self.sorting) + 1) % len(SORTINGS)]
         return self.sorting
 
     def move(self, cards: Sequence[Card], place: int, step: int, trump: Suit | None = None) -> int:
