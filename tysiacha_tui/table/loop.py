@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -149,6 +149,11 @@ class Table:
         """
         happened = self._course.events()
         return (*happened[:1], *self._seal(), *happened[1:]) if happened else ()
+
+    def helped(self) -> Counter[tuple[int, int, str]]:
+        """Return how often seats took hints and undos, by deal, seat and kind of mark."""
+        marks = [mark for mark in self._marks if mark["kind"] in ("hint", "undo")]
+        return Counter((mark["deal"], mark["seat"], mark["kind"]) for mark in marks)
 
     async def count_hint(self, seat: int) -> None:
         """Note in the record, once for each action, that a seat was given a hint for the coming one."""

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from tysiacha_tui.store.settings import Settings
     from tysiacha_tui.table.replaying import Replay
     from tysiacha_tui.ui.pace import Motion, Pace
+    from tysiacha_tui.ui.widgets.scores import Helped
 
 INTERRUPTED: Final = 130
 SECOND_CHANCE: Final = 3.0
@@ -244,11 +245,17 @@ class TysiachaApp(LooksBack):
 
         self.push_screen(OptionsScreen(preset, rules, clock=self.clock), then)
 
-    def open_sheet(self, results: Sequence[DealResult], names: Sequence[str], rules: Rules) -> None:
+    def open_sheet(
+        self,
+        results: Sequence[DealResult],
+        names: Sequence[str],
+        rules: Rules,
+        helped: Helped | None = None,
+    ) -> None:
         """Show the sheet of all deals."""
         from tysiacha_tui.ui.screens.sheet import SheetScreen
 
-        self.push_screen(SheetScreen(results, names, rules, clock=self.clock))
+        self.push_screen(SheetScreen(results, names, rules, helped, clock=self.clock))
 
     def begin_again(self, again: Again) -> None:
         """Sit down to cards that were played before."""

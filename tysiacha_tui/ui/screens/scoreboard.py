@@ -20,7 +20,14 @@ from tysiacha_tui.ui.widgets.footer import KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.menu import Entry, Menu
 from tysiacha_tui.ui.widgets.prose import Prose, wrapped
-from tysiacha_tui.ui.widgets.scores import TABLE_WIDTH, open_hands, score_table, sheet_head, sheet_row
+from tysiacha_tui.ui.widgets.scores import (
+    TABLE_WIDTH,
+    Helped,
+    open_hands,
+    score_table,
+    sheet_head,
+    sheet_row,
+)
 from tysiacha_tui.ui.widgets.text import Line, width_of
 from tysiacha_tui.ui.widgets.title import title_lines
 from tysiacha_tui.ui.widgets.too_small import TooSmall
@@ -78,6 +85,7 @@ class ScoreboardScreen(BaseScreen[str]):
         rules: Rules,
         *,
         asked: int | None = None,
+        helped: Helped | None = None,
         record: Record | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
@@ -90,6 +98,7 @@ class ScoreboardScreen(BaseScreen[str]):
             rules: of the match.
             asked: the seat that asked for a new deal, where one ended it.
             record: the match so far, to be looked back on; without it there is no review.
+            helped: hints and undos taken, for the sheet.
             clock: seconds, for the key gate.
         """
         super().__init__(clock)
@@ -99,6 +108,7 @@ class ScoreboardScreen(BaseScreen[str]):
         self.names = tuple(names)
         self.rules = rules
         self.asked = asked
+        self.helped = helped
         self.record = record
         self.hands_open = False
 
@@ -197,7 +207,7 @@ class ScoreboardScreen(BaseScreen[str]):
         first = max(0, len(self.results) - room)
         sheet = sheet_head(self.names, SHEET_WIDTH)
         for number, result in enumerate(self.results[first:], start=first + 1):
-            sheet.append(sheet_row(number, result, self.names, SHEET_WIDTH))
+            sheet.append(sheet_row(number, result, self.names, SHEET_WIDTH, self.helped))
         return [(), (), *centred(sheet, width)]
 
     def resized(self, tier: Tier) -> None:
@@ -239,7 +249,7 @@ class ScoreboardScreen(BaseScreen[str]):
 
     def action_sheet(self) -> None:
         """Open the sheet of all deals."""
-        self.app.open_sheet(self.results, self.names, self.rules)
+        self.app.open_sheet(self.results, self.names, self.rules, self.helped)
 
     def may(self, name: str) -> bool:
         """Say whether there is something to look back on, or to play again."""

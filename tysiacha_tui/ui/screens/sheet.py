@@ -18,7 +18,7 @@ from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.footer import KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.prose import Prose
-from tysiacha_tui.ui.widgets.scores import sheet_foot, sheet_head, sheet_row
+from tysiacha_tui.ui.widgets.scores import Helped, sheet_foot, sheet_head, sheet_row
 from tysiacha_tui.ui.widgets.text import Line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.numbers import deals
@@ -48,14 +48,16 @@ class SheetScreen(BaseScreen[None]):
         results: Sequence[DealResult],
         names: Sequence[str],
         rules: Rules,
+        helped: Helped | None = None,
         *,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Show the finished deals of a match."""
+        """Show the finished deals of a match, and who took hints and undos in them."""
         super().__init__(clock)
         self.results = tuple(results)
         self.names = tuple(names)
         self.rules = rules
+        self.helped = helped or {}
         self.totals = self.results[-1].totals if self.results else (0,) * len(self.names)
         self.behind = 0
         """How many of the latest deals are out of sight below."""
@@ -80,7 +82,7 @@ class SheetScreen(BaseScreen[None]):
     @property
     def room(self) -> int:
         """How many deals there is room for."""
-        return max(1, self.size.height - {Tier.WIDE: 9, Tier.HUGE: 12}.get(self.tier, 8))
+        return max(1, self.size.height - {Tier.WIDE: 9, Tier.HUGE: 12}.get(self.tier, 8) - bool(self.helped))
 
     def lines(self, width: int) -> list[Line]:
         """Return the head, the deals in sight and the totals."""
@@ -91,10 +93,10 @@ class SheetScreen(BaseScreen[None]):
         last = len(self.results) - self.behind
         first = max(0, last - self.room)
         rows = [
-            sheet_row(number, result, self.names, width)
+            sheet_row(number, result, self.names, width, self.helped)
             for number, result in enumerate(self.results[first:last], start=first + 1)
         ]
-        return [*head, *rows, *sheet_foot(self.totals, width)]
+        return [*head, *rows, *sheet_foot(self.totals, width, self.helped)]
 
     def resized(self, tier: Tier) -> None:
         """Show as many deals as there is room for."""

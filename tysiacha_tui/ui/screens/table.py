@@ -237,6 +237,7 @@ class TableScreen(TableKeys):
                 table.names,
                 table.rules,
                 asked=asked,
+                helped=table.helped(),
                 record=record,
                 clock=self._clock,
             )

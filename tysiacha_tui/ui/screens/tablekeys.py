@@ -221,7 +221,9 @@ class TableKeys(TurningKeys, TableMotion):
         """Show the sheet of all deals."""
         if self.is_current and self.tier is not Tier.SMALL:
             table = self.session.table
-            self.app.push_screen(SheetScreen(table.results, table.names, table.rules, clock=self._clock))
+            self.app.push_screen(SheetScreen(
+                    table.results, table.names, table.rules, table.helped(), clock=self._clock
+                ))
 
     def action_leave(self) -> None:
         """Leave for the first screen; the match is saved."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -16,6 +16,7 @@ from tysiacha_tui.rules.scoring import CHANCES, rounded
 from tysiacha_tui.ui.sorting import SUIT_ORDER
 from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit, width_of
 from tysiacha_tui.wording.cards import card_text, suit_mark
+from tysiacha_tui.wording.sheet import HINT, UNDO
 from tysiacha_tui.wording.numbers import signed, total
 
 NAME: Final = 16
@@ -169,6 +170,10 @@ def _announced(trump: Suit | None, before: Suit | None) -> list[Piece]:
     return [("  ", "text"), (suit_mark(trump), f"on_felt:{trump}"), (f" +{MARRIAGE_VALUES[trump]}", "gold")]
 
 
+Helped = Mapping[tuple[int, int, str], int]
+"""How often a mark of a kind was set, by deal, seat and kind."""
+
+
 def sheet_widths(width: int, players: int) -> tuple[int, int]:
     """Return the widths of the declarer's name and of a player's column."""
     column = min(20, (width - 32) // players)
@@ -184,8 +189,13 @@ def sheet_head(names: Sequence[str], width: int) -> list[Line]:
     return [tuple(line), (("─" * (14 + who + column * len(names)), "line"),)]
 
 
-def sheet_row(number: int, result: DealResult, names: Sequence[str], width: int) -> Line:
-    """Return a deal of the sheet: who played for what, ✓ made or ✗ failed, each player's change and total."""
+def sheet_row(
+    number: int, result: DealResult, names: Sequence[str], width: int, helped: Helped | None = None
+) -> Line:
+    """Return a deal of the sheet: who played for what, ✓ made or ✗ failed, each player's change and total.
+
+    `helped` marks who took hints and undos in it, as far as there is room.
+    """
     who, column = sheet_widths(width, len(names))
     mark = "·" if result.made is None else "✓" if result.made else "✗"
     declarer = names[result.declarer] if result.declarer is not None else _("void")
@@ -196,7 +206,12 @@ def sheet_row(number: int, result: DealResult, names: Sequence[str], width: int)
         score, adjustment = result.scores[seat], result.adjustments[seat]
         on_barrel = result.barrel[seat] is not None and result.winner is None
         change = signed(score + adjustment) if score or adjustment else "·"
-        line.append((right(change, column - 7), "warn" if score + adjustment < 0 else "muted"))
+        marks = help_signs(helped, seat, number - 1)
+        room = column - 8 - len(change)
+        help_taken = next((text for text in (" ".join(marks), *marks[-1:]) if len(text) <= room), "")
+        line.append((help_taken, "muted"))
+        change = right(change, column - 7 - len(help_taken))
+        line.append((change, "warn" if score + adjustment < 0 else "muted"))
         line.append((right(total(result.totals[seat]), 6), "strong"))
         line.append(
             ("▲" if on_barrel else "★" if result.winner == seat else " ", "warn" if on_barrel else "gold")
@@ -204,11 +219,27 @@ def sheet_row(number: int, result: DealResult, names: Sequence[str], width: int)
     return tuple(line)
 
 
-def sheet_foot(totals: Sequence[int], width: int) -> list[Line]:
-    """Return the totals that always stand under the sheet."""
+def help_signs(helped: Helped | None, seat: int, deal: int | None = None) -> tuple[str, ...]:
+    """Return the marks of a seat in a deal, or in all: hints, undos."""
+    counts = [
+        (sign, sum(n for (at, who, what), n in (helped or {}).items() if (who, what) == (seat, kind)
+                   and deal in (None, at)))
+        for sign, kind in ((HINT, "hint"), (UNDO, "undo"))
+    ]
+    return tuple(f"{sign}{count}" for sign, count in counts if count)
+
+
+def sheet_foot(totals: Sequence[int], width: int, helped: Helped | None = None) -> list[Line]:
+    """Return the totals that always stand under the sheet, and below them the hints and undos, if any."""
     players = len(totals)
     who, column = sheet_widths(width, players)
     line: list[Piece] = [(fit(_("total"), 14 + who), "gold")]
     for points in totals:
         line += [(right(total(points), column - 1), "gold"), (" ", "text")]
-    return [(("─" * (14 + who + column * players), "line"),), tuple(line)]
+    foot = [(("─" * (14 + who + column * players), "line"),), tuple(line)]
+    if helped:
+        taken: list[Piece] = [(fit(_("hints, undos"), 14 + who), "muted")]
+        for seat in range(players):
+            taken += [(right(" ".join(help_signs(helped, seat)), column - 1), "muted"), (" ", "text")]
+        foot.append(tuple(taken))
+    return foot
