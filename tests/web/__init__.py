@@ -1,0 +1,1 @@
+"""The game in a browser; `make test-web` runs these."""
