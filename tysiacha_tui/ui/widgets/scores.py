@@ -16,8 +16,8 @@ from tysiacha_tui.rules.scoring import CHANCES, rounded
 from tysiacha_tui.ui.sorting import SUIT_ORDER
 from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit, width_of
 from tysiacha_tui.wording.cards import card_text, suit_mark
-from tysiacha_tui.wording.sheet import HINT, UNDO
 from tysiacha_tui.wording.numbers import signed, total
+from tysiacha_tui.wording.sheet import HINT, UNDO
 
 NAME: Final = 16
 COLUMNS: Final = (8, 10, 11, 9, 11, 9)
@@ -222,8 +222,14 @@ def sheet_row(
 def help_signs(helped: Helped | None, seat: int, deal: int | None = None) -> tuple[str, ...]:
     """Return the marks of a seat in a deal, or in all: hints, undos."""
     counts = [
-        (sign, sum(n for (at, who, what), n in (helped or {}).items() if (who, what) == (seat, kind)
-                   and deal in (None, at)))
+        (
+            sign,
+            sum(
+                n
+                for (at, who, what), n in (helped or {}).items()
+                if (who, what) == (seat, kind) and deal in (None, at)
+            ),
+        )
         for sign, kind in ((HINT, "hint"), (UNDO, "undo"))
     ]
     return tuple(f"{sign}{count}" for sign, count in counts if count)
