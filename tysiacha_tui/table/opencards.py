@@ -19,8 +19,12 @@ from tysiacha_tui.table.reviewed import Most
 
 PLAY_NODES: Final = 250_000
 """Nodes for one question about the play; one deal in some hundred asks for more."""
+ALL_NODES: Final = 1_000_000
+"""Nodes for all questions about the play of one deal."""
 GIFT_NODES: Final = 40_000
 """Nodes for one pair of gifts."""
+MOST_NODES: Final = 600_000
+"""Nodes for all pairs of gifts together."""
 
 
 def position_of(state: Play) -> Position:
@@ -87,7 +91,7 @@ class OpenCards:
         self.solver = Solver(rules)
 
     def _allow(self) -> None:
-        self.solver.limit = self.solver.nodes + self.nodes
+        self.solver.limit = min(self.solver.nodes + self.nodes, ALL_NODES)
 
     def total(self, state: Play) -> int | None:
         """Return the declarer's total at the end of the deal if all play their best from here on.
@@ -151,45 +155,59 @@ def _solved(solver: Solver, position: Position) -> int:
     )
 
 
-def most(deal: Deal, declarer: int, known: tuple[Give, int] | None = None) -> Most | None:
-    """Return the most a seat could take as declarer of a deal; `known` are gifts with their total.
+def most(
+    deal: Deal, declarer: int, known: tuple[Give, int] | None = None, nodes: int = MOST_NODES
+) -> Most | None:
+    """Return the most a seat could take as declarer of a deal; `None` where it is too hard to find out.
 
-    `None` where it is too hard to find out.
+    `known` are gifts with their total. With so many nodes spent, no further gifts are looked at.
     """
     rules = deal.rules
     hands = [mask_of(deal.hands[seat]) for seat in seats_from(declarer, deal.order)]
+    search = _Search(rules, nodes)
     if rules.talon_mode == "split":
         shares = dict(zip(deal.order, deal.talon, strict=True))
         for place, seat in enumerate(seats_from(declarer, deal.order)):
             hands[place] |= 1 << shares[seat].position
-        found = _beyond(rules, (hands[0], hands[1], hands[2]), -1, PLAY_NODES)
+        found = search.beyond((hands[0], hands[1], hands[2]), -1, PLAY_NODES)
         return None if found is None else Most(found, None, exact=True)
     ten = hands[0] | mask_of(deal.talon)
     held = [place for place in range(24) if ten >> place & 1]
     pairs = sorted(permutations(held, 2), key=lambda pair: (-gift_worth(ten, pair[0], pair[1], rules), pair))
-    best, so_many = known if known is not None else (None, -1)
+    best, total = known if known is not None else (None, -1)
     exact = True
     for first, second in pairs:
         left = ten & ~(1 << first | 1 << second)
-        nodes = GIFT_NODES if so_many >= 0 else PLAY_NODES
-        found = _beyond(rules, (left, hands[1] | 1 << first, hands[2] | 1 << second), so_many, nodes)
+        cap = GIFT_NODES if total >= 0 else PLAY_NODES
+        found = search.beyond((left, hands[1] | 1 << first, hands[2] | 1 << second), total, cap)
         if found is None:
             exact = False
-        elif found > so_many:
-            best, so_many = GIFTS[PACK[first], PACK[second]], found
-    return None if best is None else Most(so_many, best, exact)
+        elif found > total:
+            best, total = GIFTS[PACK[first], PACK[second]], found
+    return None if best is None else Most(total, best, exact)
 
 
-def _beyond(rules: Rules, hands: tuple[int, int, int], low: int, nodes: int) -> int | None:
-    """Return what the declarer takes if it is more than this, else something not more; `None`: too hard."""
-    solver = Solver(rules, nodes)
-    asked = (*hands, 0, NO_TRUMP, 0, rules.first_trick_marriage)
-    try:
-        if low >= 0 and solver.search(*asked, low, low + 1) <= low:
-            return low
-        return solver.search(*asked, low, FAR)
-    except BudgetSpent:
-        return None
+class _Search:
+    """Solves whole deals of other gifts, as long as there are nodes for it."""
+
+    def __init__(self, rules: Rules, nodes: int) -> None:
+        self.rules = rules
+        self.left = nodes
+
+    def beyond(self, hands: tuple[int, int, int], low: int, cap: int) -> int | None:
+        """Return what the declarer takes if more than this, else something not more; `None`: too hard."""
+        if self.left <= 0:
+            return None
+        solver = Solver(self.rules, cap)
+        asked = (*hands, 0, NO_TRUMP, 0, self.rules.first_trick_marriage)
+        try:
+            if low >= 0 and solver.search(*asked, low, low + 1) <= low:
+                return low
+            return solver.search(*asked, low, FAR)
+        except BudgetSpent:
+            return None
+        finally:
+            self.left -= solver.nodes
 
 
 def four_aces(rules: Rules, hand: Hand) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import Final
 
 from tysiacha_tui.bots.advice import Judgement
 from tysiacha_tui.bots.effort import COMPILED, STRENGTHS
@@ -19,9 +20,12 @@ from tysiacha_tui.rules.phases import Giving, Play, Raising
 from tysiacha_tui.rules.talon import first_lead
 from tysiacha_tui.rules.view import SeatView, Trick
 from tysiacha_tui.table.finished import Moment, deals_of
-from tysiacha_tui.table.opencards import OpenCards, four_aces, most
+from tysiacha_tui.table.opencards import MOST_NODES, OpenCards, four_aces, most
 from tysiacha_tui.table.players import bot_seed
 from tysiacha_tui.table.reviewed import FINE, Decision, Finding, Line, Most, Summary, Turning
+
+AUCTION_NODES: Final = 200_000
+"""Nodes for what somebody could have taken who did not become declarer."""
 
 
 def review(
@@ -124,8 +128,9 @@ class _Review:
     def most(self, seat: int) -> Most | None:
         """Return the most a seat could take as declarer."""
         if seat not in self._most:
-            known = self.given if seat == self.result.declarer else None
-            self._most[seat] = most(self.dealt, seat, known)
+            declares = seat == self.result.declarer
+            nodes = MOST_NODES if declares else AUCTION_NODES
+            self._most[seat] = most(self.dealt, seat, self.given if declares else None, nodes)
         return self._most[seat]
 
     @property
@@ -159,9 +164,9 @@ class _Review:
             cost, turned = _lost(totals, action, need, declares=seat == view.declarer)
         else:
             found = self.most(seat)
-            makeable = None if found is None else found.total
-            if makeable is not None:
-                cost, turned = self._chosen(view, action, legal, makeable)
+            if found is not None:
+                makeable = found.total
+                cost, turned = self._chosen(view, action, legal, found)
         decision = Decision(self.number, index, view, action, judgement, totals, makeable, need, cost, turned)
         if decision.weight == FINE or not cost or not totals:
             return decision
@@ -193,17 +198,19 @@ class _Review:
         return OpenCards(self.rules).total(first_lead(contract, tuple(hands)))
 
     def _chosen(
-        self, view: SeatView, action: Action, legal: tuple[Action, ...], makeable: int
+        self, view: SeatView, action: Action, legal: tuple[Action, ...], found: Most
     ) -> tuple[int | None, bool]:
         """Return what a word on the contract cost by the score, and whether it lost what could be made."""
         if isinstance(action, Bid):
             # What is bid is played for at least.
-            over = max(0, needed(self.rules, action.amount) - makeable)
+            over = max(0, needed(self.rules, action.amount) - found.total)
+            if over and not found.exact:
+                return None, False
             won = self.result.declarer == view.seat and not self._outbid(action.amount)
             return over, over > 0 and won
         if view.phase not in ("talon", "raise") or view.contract is None:
             return None, False
-        scores = {one: self._score(view.contract, one, makeable) for one in legal}
+        scores = {one: self._score(view.contract, one, found.total) for one in legal}
         best = max(scores.values())
         turned = scores[action] <= 0 < best and not isinstance(action, Keep | Take)
         return best - scores[action], turned
