@@ -19,7 +19,7 @@ from textual.types import CSSPathType
 from tysiacha_tui.ui.actions import BY_ID
 from tysiacha_tui.ui.keys import twin
 from tysiacha_tui.ui.widgets.drawn import Drawn
-from tysiacha_tui.ui.widgets.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmall
+from tysiacha_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from tysiacha_tui.store.config import Config
@@ -46,7 +46,9 @@ class Tier(Enum):
     """How much room there is; a tier needs both its width and its height."""
 
     SMALL = (0, 0)
-    NORMAL = (LEAST_WIDTH, LEAST_HEIGHT)
+    """Too small for what is to be shown."""
+    TINY = (50, 16)
+    NORMAL = (80, 24)
     WIDE = (120, 32)
     HUGE = (160, 45)
 
@@ -113,7 +115,7 @@ class KeyGate:
 class BaseScreen(Screen[Answer]):
     """A screen on the felt.
 
-    It has the class `-normal`, `-wide` or `-huge`, or `-too-small` while a notice covers it and keys
+    It has the class `-tiny`, `-normal`, `-wide` or `-huge`, or `-too-small` while a notice covers it and keys
     do nothing. A subclass composes `TooSmall()` besides its own widgets, and uses bindings, no
     `on_key`: handlers of a subclass run before those here, so the gate would come too late.
     """
@@ -123,6 +125,9 @@ class BaseScreen(Screen[Answer]):
     REPEATING = frozenset(
         ("up", "down", "left", "right", "pageup", "pagedown", "tab", "shift+tab", "backspace")
     )
+
+    FITS_TINY: ClassVar[bool] = False
+    """Whether there is something to see from 50×16 on, and not only from 80×24."""
 
     app: TysiachaApp
     tier = Tier.NORMAL
@@ -155,10 +160,12 @@ class BaseScreen(Screen[Answer]):
         """Take the class of the new size."""
         width, height = event.size
         self.tier = Tier.of(width, height)
+        if self.tier is Tier.TINY and not self.FITS_TINY:
+            self.tier = Tier.SMALL
         for tier in Tier:
             self.set_class(tier is self.tier, "-too-small" if tier is Tier.SMALL else f"-{tier.name.lower()}")
         for notice in self.query(TooSmall):
-            notice.tell(width, height)
+            notice.tell(width, height, *(Tier.TINY if self.FITS_TINY else Tier.NORMAL).value)
         self.resized(self.tier)
 
     def resized(self, tier: Tier) -> None:

@@ -40,7 +40,16 @@ from tysiacha_tui.ui.widgets.too_small import TooSmall
 if TYPE_CHECKING:
     from tysiacha_tui.store.config import Config
 
-CARD_SIZES = {Tier.SMALL: Size.NORMAL, Tier.NORMAL: Size.NORMAL, Tier.WIDE: Size.LARGE, Tier.HUGE: Size.HUGE}
+CARD_SIZES = {
+    Tier.SMALL: Size.SMALL,
+    Tier.TINY: Size.SMALL,
+    Tier.NORMAL: Size.NORMAL,
+    Tier.WIDE: Size.LARGE,
+    Tier.HUGE: Size.HUGE,
+}
+
+TALL = 19
+"""Height from which on the hand has small cards even where everything else is tiny."""
 
 ROOMY = (92, 30)
 """Width and height from which on large cards fit beside nothing else."""
@@ -53,6 +62,7 @@ class TableScreen(TableKeys):
     """A running match; answers `AGAIN` or `MENU` when somebody has won or the player leaves."""
 
     CSS_PATH = TABLE_STYLES
+    FITS_TINY = True
     AUTO_FOCUS = ""
 
     def __init__(
@@ -124,7 +134,9 @@ class TableScreen(TableKeys):
         )
 
     def hold_keys(self, seconds: float) -> None:
-        """Drop keys until what is asked can be seen, and for so long after that."""
+        """Drop keys until what is asked can be seen, and for so long after that; ring, if that is wanted."""
+        if self.app.config.bell:
+            self.app.bell()
         self.gate.hold(seconds)
         if self.gate.waits:
             # Something has to be painted even where nothing looks different.
@@ -153,8 +165,11 @@ class TableScreen(TableKeys):
         self.mover.cut_short()
         felt = self.query_one(Felt)
         felt.card_size = Size.LARGE if roomy else CARD_SIZES[tier]
-        felt.shows_hint = tier is Tier.NORMAL
+        felt.shows_hint = tier in (Tier.TINY, Tier.NORMAL)
+        felt.tiny = tier is Tier.TINY
+        self.set_class(felt.tiny and self.size.height >= TALL, "-tall")
         felt.redraw()
+        self.draw()
 
     # What the session needs of its screen.
 
@@ -183,7 +198,7 @@ class TableScreen(TableKeys):
             scene = replace(scene, prompt=((session.remark, "gold"),))
         self.query_one(Felt).show(scene)
         self.query_one(OwnSeat).show(scene)
-        self.query_one(HeaderBar).show(*headline(scene))
+        self.query_one(HeaderBar).show(*headline(scene, short=self.tier is Tier.TINY))
         self.query_one(SidePanel).show(scene.names, session.stage.results, session.stage.talk, session.hinted)
         self.query_one(KeyFooter).show(*hints, *self._standing_hints(scene))
 

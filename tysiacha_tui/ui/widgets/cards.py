@@ -84,14 +84,14 @@ def _card_lines(
     framed = state in (State.FOCUS, State.FOCUS_DIM, State.GOLD)
     paper = palette.paper_dim if dim else palette.paper_focus if state is State.FOCUS else palette.paper
     sign = ink(palette.dim_ink(card.suit) if dim else palette.ink(card.suit), paper, bold=True)
-    if size is Size.CHIP:
-        return _chip(label, sign, palette, framed=framed)
     edge = palette.gold if framed else paper
     left = Segment("▌", ink(palette.gold, paper)) if framed else Segment(" ", sign)
     if tight:
         right = Segment("▌", ink(edge, background))
     else:
         right = Segment("▐", ink(palette.gold, paper)) if framed else Segment(" ", sign)
+    if size is Size.CHIP:
+        return ((left, Segment(label.ljust(size.width - 2), sign), right),)
     inner = size.width - 2
     crown = ink(palette.dim_ink(card.suit) if dim else palette.crown, paper)
     body: list[tuple[Segment, ...]] = [(Segment(label.ljust(inner), sign),)]
@@ -103,12 +103,6 @@ def _card_lines(
         *((left, *row, right) for row in body),
         _edge("▀", "▘", size, edge, background, tight=tight),
     )
-
-
-def _chip(label: str, sign: Style, palette: Palette, *, framed: bool) -> Lines:
-    if framed:
-        sign = ink(palette.ink_spades, palette.gold, bold=True)
-    return ((Segment(f" {label}".ljust(Size.CHIP.width), sign),),)
 
 
 def _edge(

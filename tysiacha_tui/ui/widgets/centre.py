@@ -19,6 +19,7 @@ from tysiacha_tui.wording.cards import card_text
 from tysiacha_tui.wording.numbers import points
 
 TALON_CARDS = 3
+BUTTON_GAP = 4
 CUT_ROWS = 3
 """Rows around the cards cut, and one more for each round: what is being done, the names, and who deals."""
 
@@ -126,17 +127,33 @@ def draw_amount(canvas: Canvas, area: Region, y: int, amount: int, kind: str, *,
         canvas.area(more.grow((1, 1, 1, 1)), "more")
 
 
+def button_rows(buttons: Sequence[Hint], width: int, *, column: bool = False) -> list[list[Hint]]:
+    """Return buttons in as many rows as needed."""
+    rows: list[list[Hint]] = []
+    for button in buttons:
+        full = not rows or sum(hint.width + BUTTON_GAP for hint in rows[-1]) + button.width > width
+        if column or full:
+            rows.append([])
+        rows[-1].append(button)
+    return rows
+
+
+def highest_bid(scene: Scene) -> Line:
+    """Return who has bid most, in words."""
+    view = scene.view
+    if not view.highest:
+        return ((_("no bid yet"), "muted"),)
+    leader = next(call.seat for call in reversed(view.calls) if call.amount == view.highest)
+    text = _("highest bid {amount}: {name}").format(amount=view.highest, name=cut(scene.names[leader], 16))
+    return ((text, "muted"),)
+
+
 def draw_buttons(
     canvas: Canvas, area: Region, y: int, buttons: Sequence[Hint], *, column: bool = False
 ) -> None:
     """Draw what can be done, each a key and a word, in as many rows as needed, or one below the other."""
-    gap = 4
-    rows: list[list[Hint]] = [[]]
-    for button in buttons:
-        if rows[-1] and (column or sum(hint.width + gap for hint in rows[-1]) + button.width > area.width):
-            rows.append([])
-        rows[-1].append(button)
-    for row, hints in enumerate(rows):
+    gap = BUTTON_GAP
+    for row, hints in enumerate(button_rows(buttons, area.width, column=column)):
         length = sum(hint.width for hint in hints) + gap * (len(hints) - 1)
         x = area.x + (area.width - length) // 2
         for hint in hints:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from tysiacha_tui.i18n import _
 from tysiacha_tui.ui.motion import Ghost
-from tysiacha_tui.ui.widgets import centre
+from tysiacha_tui.ui.widgets import centre, tiny
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, card_lines
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.hintbox import draw_hint
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.seat import cards_line, doing_line, name_line, now_line, score_line, seat_lines
-from tysiacha_tui.ui.widgets.text import Line, cut, plain
+from tysiacha_tui.ui.widgets.text import Line, plain
 
 SEAT_WIDTH = 22
 WIDE_SEAT = 28
@@ -32,6 +31,8 @@ class Felt(Drawn):
 
     scene: Scene | None = None
     card_size = Size.NORMAL
+    tiny = False
+    """Whether there is only room for a row a seat."""
     shows_hint = False
     """Whether a hint stands here, and not in the panel at the side."""
     ghosts: tuple[Ghost, ...] = ()
@@ -52,6 +53,9 @@ class Felt(Drawn):
     def places(self) -> dict[int, tuple[int, int]]:
         """Return the column and row at which the card of each seat lies in a trick."""
         assert self.scene is not None
+        if self.tiny:
+            area = tiny.middle(*self.size, self.scene)
+            return tiny.trick_places(area, self.scene)
         return centre.trick_places(self._middle(self.scene), self.scene, self.card_size)
 
     def edge(self, seat: int) -> tuple[int, int]:
@@ -79,9 +83,15 @@ class Felt(Drawn):
                 state = State.GOLD if ghost.gold else State.PLAIN
                 card = card_lines(ghost.card, self.card_size, state, canvas.palette, canvas.background)
                 canvas.lines(ghost.x, ghost.y, card)
-        canvas.text(1, canvas.height - 1, scene.prompt, canvas.width - 2, align="center")
+        if self.tiny:
+            tiny.draw_prompt(canvas, scene.prompt)
+        else:
+            canvas.text(1, canvas.height - 1, scene.prompt, canvas.width - 2, align="center")
 
     def _draw_table(self, canvas: Canvas, scene: Scene) -> None:
+        if self.tiny:
+            tiny.draw(canvas, scene, [ghost.seat for ghost in self.ghosts])
+            return
         width = WIDE_SEAT if canvas.width >= 100 else SEAT_WIDTH
         sides = (scene.others[0], scene.others[-1])
         four = len(scene.names) == 4
@@ -148,20 +158,10 @@ class Felt(Drawn):
             centre.draw_talon(canvas, area, y, view.talon, size)
             y += size.height + (1 if label else gap)
         if label:
-            canvas.text(whole.x, y, self._highest(scene), whole.width, align="center")
+            canvas.text(whole.x, y, centre.highest_bid(scene), whole.width, align="center")
             y += 1 + gap
         amount = scene.amount or view.contract or view.highest
         if amount:
             kind = ("gold" if scene.allowed else "warn") if scene.amount else "muted"
             centre.draw_amount(canvas, area, y, amount, kind, choosing=scene.amount is not None)
         centre.draw_buttons(canvas, whole, y + 4, scene.buttons)
-
-    def _highest(self, scene: Scene) -> Line:
-        view = scene.view
-        if not view.highest:
-            return ((_("no bid yet"), "muted"),)
-        leader = next(call.seat for call in reversed(view.calls) if call.amount == view.highest)
-        text = _("highest bid {amount}: {name}").format(
-            amount=view.highest, name=cut(scene.names[leader], 16)
-        )
-        return ((text, "muted"),)

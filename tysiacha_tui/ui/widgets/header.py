@@ -11,6 +11,8 @@ from tysiacha_tui.ui.theme import ink, palette_of
 from tysiacha_tui.ui.widgets.text import Line, Piece, cut_line, segments, width_of
 
 GAP = 3
+NARROW = 70
+"""Columns below which the name of the game gives way to what holds for the moment."""
 
 
 class HeaderBar(Widget):
@@ -26,9 +28,10 @@ class HeaderBar(Widget):
         """Draw the bar."""
         palette = palette_of(self.app)
         back = palette.felt_dark
-        line: list[Piece] = [(" ", "text"), (f" {_('Tysiacha')} ", "badge")]
+        narrow = self.size.width < NARROW
+        line: list[Piece] = [] if narrow else [(" ", "text"), (f" {_('Tysiacha')} ", "badge")]
         for index, item in enumerate(self.items):
-            gap = GAP if index else GAP - 1
+            gap = GAP if index and not narrow else GAP - 1
             if index and width_of(line) + gap + width_of(item) > self.size.width:
                 break
             line += [(" " * gap, "text"), *item]

@@ -5,6 +5,7 @@ Names may be long, wide or full of brackets: nothing here reads markup.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from rich.cells import cell_len, set_cell_size
@@ -116,6 +117,20 @@ def cut_line(line: Iterable[Piece], width: int) -> Line:
         if short != text:
             break
     return tuple(pieces)
+
+
+def wrap_line(line: Iterable[Piece], width: int) -> list[Line]:
+    """Break a line into rows of at most `width` cells, at spaces, each piece in its own kind."""
+    words: list[Piece] = []
+    for text, kind in line:
+        words += [(word, kind) for word in re.split("( +)", text) if word]
+    rows: list[list[Piece]] = [[]]
+    for word in words:
+        if width_of(rows[-1]) + cell_len(word[0]) > width and word[0].strip():
+            rows.append([])
+        if rows[-1] or word[0].strip():
+            rows[-1].append(word)
+    return [cut_line(row, width) for row in rows]
 
 
 def segments(line: Iterable[Piece], palette: Palette, background: str) -> list[Segment]:

@@ -6,9 +6,6 @@ from textual.widgets import Static
 
 from tysiacha_tui.i18n import _
 
-LEAST_WIDTH = 80
-LEAST_HEIGHT = 24
-
 
 class TooSmall(Static):
     """A notice with the size needed; nothing under it is lost."""
@@ -17,9 +14,9 @@ class TooSmall(Static):
         """Begin empty; `tell` fills it."""
         super().__init__("", markup=False)
 
-    def tell(self, width: int, height: int) -> None:
+    def tell(self, width: int, height: int, wide: int, high: int) -> None:
         """Say what size is needed and what there is."""
-        full = _("The table needs a window of {wide} × {high}; this one has {width} × {height}.").format(
-            wide=LEAST_WIDTH, high=LEAST_HEIGHT, width=width, height=height
+        full = _("This needs a window of {wide} × {high}; this one has {width} × {height}.").format(
+            wide=wide, high=high, width=width, height=height
         )
-        self.update(full if width * height >= len(full) * 2 else f"{LEAST_WIDTH}×{LEAST_HEIGHT}")
+        self.update(full if width * height >= len(full) * 2 else f"{wide}×{high}")
