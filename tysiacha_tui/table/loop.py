@@ -202,7 +202,7 @@ class Table:
         self._turning = turn
         if self._asked is not None:
             # An answer that was given a moment before counts: it is on its way in front of this.
-            asyncio.get_running_loop().call_soon(self._asked.cancel)
+            self._asked.get_loop().call_soon(self._asked.cancel)
         return True
 
     def _last_decision(self) -> int | None:
