@@ -47,12 +47,14 @@ class OpenFelt(Felt):
     def _draw_side(self, canvas: Canvas, scene: Scene, seat: int, x: int, y: int) -> None:
         """Draw the cards in place of their backs, and below them what stood there."""
         hand = sort_hand(self._hand(seat), trump=scene.view.trump)
-        rows = [hand[start : start + A_ROW] for start in range(0, len(hand), A_ROW)]
         width = (WIDE_SEAT if canvas.width >= 100 else SEAT_WIDTH) - 2
+        small = canvas.height >= SMALL_CARDS_FROM
+        count = min(A_ROW, width // Size.SMALL.width) if small else A_ROW
+        rows = [hand[start : start + count] for start in range(0, len(hand), count)]
         for row in range(3):
             canvas.text(x, y + row, ((" " * width, "text"),))
         for cards in rows:
-            if canvas.height >= SMALL_CARDS_FROM:
+            if small:
                 for column, card in enumerate(cards):
                     last = column == len(cards) - 1
                     face = card_lines(
