@@ -14,7 +14,7 @@ from textual.geometry import Region
 
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.ui.actions import bindings, hint, shown
-from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen
+from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen, Tier
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, card_lines
 from tysiacha_tui.ui.widgets.drawn import Drawn
@@ -23,15 +23,18 @@ from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.headline import headline
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.seat import score_line
-from tysiacha_tui.ui.widgets.text import Line, cut, fitting
+from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fitting
 from tysiacha_tui.ui.widgets.too_small import TooSmall
+from tysiacha_tui.wording.cards import card_text
 
 if TYPE_CHECKING:
     from tysiacha_tui.ui.session import Session
 
 BOX_WIDTH = 56
-INSIDE = BOX_WIDTH - 6
-"""Cells of a line in the box."""
+FRAME = 6
+"""Cells of a row in the box that its frame takes."""
+FEW_ROWS = 18
+"""Below so many, a trick is a row of chips."""
 LONGEST_NAME = 20
 MOST_NEWS = 5
 TRICK_ROWS = 6
@@ -66,23 +69,38 @@ class Cloth(Drawn):
         news = self._news()[-room:]
         height = min(canvas.height, self._height(scene, airy=airy))
         person = self._person(airy=airy)
-        box = Region((canvas.width - BOX_WIDTH) // 2, (canvas.height - height) // 2, BOX_WIDTH, height)
+        wide = self.inside + FRAME
+        box = Region((canvas.width - wide) // 2, (canvas.height - height) // 2, wide, height)
         self._frame(canvas, box)
-        inside = Region(box.x + 3, box.y + 1 + airy, INSIDE, 0)
+        inside = Region(box.x + 3, box.y + 1 + airy, self.inside, 0)
         for row, line in enumerate(person):
             where = canvas.text(inside.x, inside.y + row, line, inside.width, align="center")
             if row == len(person) - 1:
                 canvas.area(where, "lift")
         y = inside.y + len(person) + 1
         for seat, name in enumerate(scene.names):
-            canvas.text(inside.x + 3, y + seat, ((cut(name, 18), "strong"),), 18)
-            canvas.text(inside.x + 23, y + seat, score_line(scene.view, seat, 14), inside.width - 23)
+            score = score_line(scene.view, seat, 14)
+            canvas.text(inside.x + 3, y + seat, ((cut(name, 16), "strong"),), 16)
+            canvas.text(inside.x + inside.width - 27, y + seat, score, 27)
         y += len(scene.names) + airy
         if scene.trick:
-            self._trick(canvas, inside, y, scene)
-            y += TRICK_ROWS + airy
+            if self.trick_rows == 1:
+                canvas.text(inside.x, y, self._trick_line(scene), inside.width, align="center")
+            else:
+                self._trick(canvas, inside, y, scene)
+            y += self.trick_rows + airy
         for row, sentence in enumerate(news):
             canvas.text(inside.x, y + row, ((sentence, "muted"),), inside.width)
+
+    @property
+    def inside(self) -> int:
+        """Cells of a line in the box."""
+        return min(BOX_WIDTH, self.size.width - 2) - FRAME
+
+    @property
+    def trick_rows(self) -> int:
+        """The rows a trick takes."""
+        return 1 if self.size.height < FEW_ROWS else TRICK_ROWS
 
     def _news(self) -> tuple[str, ...]:
         return self.news[-MOST_NEWS:]
@@ -90,7 +108,7 @@ class Cloth(Drawn):
     def _height(self, scene: Scene, *, airy: bool) -> int:
         """The rows of everything."""
         rows = 2 + 2 * airy + len(self._person(airy=airy)) + 1 + len(scene.names)
-        rows += TRICK_ROWS + airy if scene.trick else 0
+        rows += self.trick_rows + airy if scene.trick else 0
         return rows + (len(self._news()) + airy if self.news else 0)
 
     def _frame(self, canvas: Canvas, box: Region) -> None:
@@ -104,7 +122,7 @@ class Cloth(Drawn):
         """The lines about whose turn it is; the last is what lifts the curtain."""
         assert self.scene is not None
         name = self.scene.names[self.seat]
-        room = BOX_WIDTH - 14
+        room = self.inside - 8
         spaced = " ".join(name.upper())
         called = spaced if cell_len(spaced) <= room else cut(name, room)
 
@@ -112,7 +130,7 @@ class Cloth(Drawn):
             names = ", ".join(cut(other, cells) for other in self.others)
             return _("{names}: please look away").format(names=names)
 
-        away = fitting(look_away, LONGEST_NAME, INSIDE)
+        away = fitting(look_away, LONGEST_NAME, self.inside)
         ready = _("I am {name}: show my cards").format(name=cut(name, LONGEST_NAME))
         blank: tuple[Line, ...] = ((),) if airy else ()
         return (
@@ -124,6 +142,14 @@ class Cloth(Drawn):
             (),
             ((f" {shown('curtain.lift')} ", "badge"), (" " + ready, "text")),
         )
+
+    def _trick_line(self, scene: Scene) -> Line:
+        best = scene.winning if scene.taker is None else scene.taker
+        line: list[Piece] = []
+        for seat, card in scene.trick:
+            line.append((f" {card_text(card)} ", f"on_paper:{card.suit}"))
+            line.append((f" {cut(scene.names[seat], 8)}  ", "gold" if seat == best else "muted"))
+        return tuple(line)
 
     def _trick(self, canvas: Canvas, inside: Region, y: int, scene: Scene) -> None:
         step = Size.NORMAL.width + 7
@@ -141,6 +167,7 @@ class Cloth(Drawn):
 class CurtainScreen(BaseScreen[bool]):
     """Covers everything until the person named lifts it; the answer is whether it was lifted, not left."""
 
+    FITS_TINY = True
     CSS_PATH = TABLE_STYLES
     HELP = N_(
         "The cards are hidden until the person named here lifts the curtain. Everybody may read the rest."
@@ -178,22 +205,32 @@ class CurtainScreen(BaseScreen[bool]):
         names = session.stage.names
         others = tuple(names[person] for person in session.persons if person != self.seat)
         rows: list[str] = []
+        room = min(BOX_WIDTH, self.app.size.width - 2) - FRAME - 2
         for text_of in session.since(self.seat):
             # What was done is worth more than a long name.
-            sentence = fitting(text_of, LONGEST_NAME, INSIDE - 2)
-            if cell_len(sentence) > INSIDE - 2:
+            sentence = fitting(text_of, LONGEST_NAME, room)
+            if cell_len(sentence) > room:
                 # In two rows there is room for some of the name again.
                 sentence = text_of(LONGEST_NAME // 2)
-            rows += [("  " if row else "· ") + text for row, text in enumerate(wrap(sentence, INSIDE - 2))]
+            rows += [("  " if row else "· ") + text for row, text in enumerate(wrap(sentence, max(1, room)))]
         self._shown = (session.stage.scene(), others, tuple(rows))
         if self.is_mounted:
             self._draw()
+
+    def resized(self, tier: Tier) -> None:
+        """Break what happened into rows of another width."""
+        if self._session is not None and not self.lifted.is_set():
+            self.public(self._session, self.seat)
 
     def _draw(self) -> None:
         if self._shown is not None:
             scene, others, news = self._shown
             self.query_one(Cloth).show(scene, self.seat, others, news)
-            self.query_one(HeaderBar).show(*headline(scene))
+            self.query_one(HeaderBar).show(*headline(scene, short=self.tier is Tier.TINY))
+
+    def may_search(self) -> bool:
+        """Keep the palette away: this covers everything."""
+        return False
 
     def action_lift(self) -> None:
         """Show the table again, now with the cards of the person named."""

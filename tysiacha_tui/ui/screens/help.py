@@ -84,6 +84,7 @@ def _together(keys: list[str]) -> str:
 class HelpScreen(BaseScreen[None]):
     """What every key does on the screen from which help was asked for."""
 
+    FITS_TINY = True
     DEFAULT_CSS = """
     HelpScreen {
         align: center middle;

@@ -43,6 +43,7 @@ MOMENT: Final = 0.2
 class NewMatchScreen(BaseScreen[Setup | None]):
     """Answers with the match to begin, or with nothing."""
 
+    FITS_TINY = True
     DEFAULT_CSS = """
     NewMatchScreen .page {
         height: 1fr;
@@ -69,6 +70,15 @@ class NewMatchScreen(BaseScreen[Setup | None]):
     }
     NewMatchScreen .hidden {
         display: none;
+    }
+    NewMatchScreen.-tiny .page {
+        padding: 0 1;
+    }
+    NewMatchScreen.-tiny .seat TextField {
+        width: 27;
+    }
+    NewMatchScreen.-tiny Button {
+        margin-top: 0;
     }
     NewMatchScreen.-wide .page, NewMatchScreen.-huge .page {
         align: center middle;

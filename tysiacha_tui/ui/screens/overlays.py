@@ -16,7 +16,7 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView, Trick
 from tysiacha_tui.ui.actions import bindings, hint, toggles
-from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen
+from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen, Tier
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Lines, Size, State, back_lines, card_lines
 from tysiacha_tui.ui.widgets.centre import calls_by_seat
@@ -34,6 +34,7 @@ Clock = Callable[[], float]
 class Overlay(BaseScreen[None], ModalScreen[None]):
     """A box that closes with Esc, Enter, Space, its own letter, or a click."""
 
+    FITS_TINY = True
     CSS_PATH = TABLE_STYLES
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings("overlay"),
@@ -58,6 +59,11 @@ class Overlay(BaseScreen[None], ModalScreen[None]):
     def on_mount(self) -> None:
         """Say how to go back."""
         self.query_one(KeyFooter).show(*self.hints(), hint(_("back"), "overlay.close"))
+
+    def resized(self, tier: Tier) -> None:
+        """Take cards of another size."""
+        for box in self.query(CardsBox):
+            box.take(Size.SMALL if tier is Tier.TINY else Size.NORMAL)
 
     def hints(self) -> tuple[Hint, ...]:
         """Return the keys besides the one that goes back."""
@@ -85,31 +91,42 @@ class CardsBox(Drawn):
         super().__init__()
         self.rows = rows
         self.below = below
-        self.styles.height = len(rows) * 9 + 1
+        self.card_size = Size.NORMAL
+        self.take(Size.NORMAL)
+
+    def take(self, size: Size) -> None:
+        """Take cards of another size."""
+        self.card_size = size
+        self.styles.height = len(self.rows) * self.pitch + 1
+        self.redraw()
+
+    @property
+    def pitch(self) -> int:
+        """Rows from one row of cards to the next."""
+        return self.card_size.height + (4 if self.card_size is Size.NORMAL else 2)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the rows."""
+        whole, size = canvas.width, self.card_size
         y = 0
-        whole = canvas.width
         for heading, cards, texts, gold in self.rows:
             canvas.text(0, y, heading, whole, align="center")
             faces: list[Lines] = []
             for index, card in enumerate(cards):
                 state = State.GOLD if index == gold else State.PLAIN
                 if card is None:
-                    faces.append(back_lines(Size.NORMAL, canvas.palette, canvas.background))
+                    faces.append(back_lines(size, canvas.palette, canvas.background))
                 else:
-                    faces.append(card_lines(card, Size.NORMAL, state, canvas.palette, canvas.background))
-            area = self.size.region
-            gap = 8
-            length = len(faces) * 7 + gap * (len(faces) - 1)
+                    faces.append(card_lines(card, size, state, canvas.palette, canvas.background))
+            step = min(15, whole // max(1, len(faces)))
+            left = (whole - step * len(faces)) // 2
             for index, lines in enumerate(faces):
-                x = (area.width - length) // 2 + index * (7 + gap)
-                canvas.lines(x, y + 1, lines)
+                canvas.lines(left + index * step + (step - size.width) // 2, y + 1, lines)
                 kind = "gold" if index == gold else "text"
                 if texts:
-                    canvas.text(x - 3, y + 6, ((cut(texts[index], 13), kind),), 13, align="center")
-            y += 9
+                    text = ((cut(texts[index], step - 2), kind),)
+                    canvas.text(left + index * step, y + 1 + size.height, text, step, align="center")
+            y += self.pitch
         canvas.text(0, canvas.height - 1, self.below, whole, align="center")
 
 

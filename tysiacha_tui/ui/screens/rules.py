@@ -34,6 +34,7 @@ WIDEST: Final = 74
 class RulesScreen(BaseScreen[None]):
     """A list of sections on the left, the one that is read on the right."""
 
+    FITS_TINY = True
     DEFAULT_CSS = """
     RulesScreen Horizontal {
         height: 1fr;

@@ -51,6 +51,7 @@ class Page(VerticalScroll, can_focus=False, inherit_bindings=False):
 class ScoreboardScreen(BaseScreen[str]):
     """Answers `NEXT` for the next deal, `MENU` to leave, `AGAIN` for another match after the last."""
 
+    FITS_TINY = True
     DEFAULT_CSS = """
     ScoreboardScreen Page {
         height: 1fr;
@@ -63,6 +64,9 @@ class ScoreboardScreen(BaseScreen[str]):
     }
     ScoreboardScreen Center {
         height: auto;
+    }
+    ScoreboardScreen.-tiny Page {
+        padding: 0 1;
     }
     ScoreboardScreen.-wide Page {
         padding-top: 3;
@@ -178,7 +182,7 @@ class ScoreboardScreen(BaseScreen[str]):
         winner = self.result.winner
         if winner is not None:
             lines += winner_lines(self.names[winner], self.result.totals[winner], width)
-        table = score_table(self.result, self.rules, self.names)
+        table = score_table(self.result, self.rules, self.names, width)
         lines += centred(table, width)
         lines.append(())
         explained = settling_lines(self.result, self.rules, self.names)
@@ -186,23 +190,23 @@ class ScoreboardScreen(BaseScreen[str]):
             explained = void_lines(self.ended, self.asked, self.names)
         notes: list[Line] = []
         for sentence in explained:
-            first, *more = wrapped(sentence, TABLE_WIDTH - 2)
+            first, *more = wrapped(sentence, min(TABLE_WIDTH, width) - 2)
             notes.append((("· ", "gold"), (first, "text")))
             notes += [(("  ", "text"), (row, "text")) for row in more]
-        lines += centred(notes, width, TABLE_WIDTH)
+        lines += centred(notes, width, min(TABLE_WIDTH, width))
         return lines + self.latest(len(lines), width)
 
     @property
     def room(self) -> int:
         """The rows of the page, one of them left empty at the end."""
-        above = {Tier.WIDE: 3, Tier.HUGE: 6}.get(self.tier, 1)
+        above = {Tier.TINY: 0, Tier.WIDE: 3, Tier.HUGE: 6}.get(self.tier, 1)
         below = 0 if self.result.winner is None else len(self.entries) + 1
         return self.size.height - above - below - 3
 
     def latest(self, rows: int, width: int) -> list[Line]:
         """Return the latest deals of the sheet, as many as there is room for below so many rows."""
         room = self.room - rows - 4
-        if room < 3:
+        if room < 3 or width < SHEET_WIDTH - 4:
             return []
         first = max(0, len(self.results) - room)
         sheet = sheet_head(self.names, SHEET_WIDTH)

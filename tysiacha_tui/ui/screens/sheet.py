@@ -27,6 +27,7 @@ from tysiacha_tui.wording.numbers import deals
 class SheetScreen(BaseScreen[None]):
     """Every deal in a row, the latest in sight at first; the totals always stand below."""
 
+    FITS_TINY = True
     DEFAULT_CSS = """
     SheetScreen .page {
         height: 1fr;

@@ -85,7 +85,9 @@ class Field(Widget, can_focus=True):
         )
         if self.beside:
             padding = max(1, self.value_start + self.value_width - width_of(line))
-            line += ((" " * padding, "text"), *self.beside)
+            if width_of(line) + padding + width_of(self.beside) <= self.size.width:
+                # Half of it would say less than nothing.
+                line += ((" " * padding, "text"), *self.beside)
         strip = Strip(segments(cut_line(line, self.size.width), palette, back))
         return strip.adjust_cell_length(self.size.width, ink(back, back))
 

@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from tysiacha_tui.ui.actions import bindings
 from tysiacha_tui.ui.theme import ink, palette_of
-from tysiacha_tui.ui.widgets.text import Line, cut_line, fit, segments
+from tysiacha_tui.ui.widgets.text import Line, cut_line, fit, segments, width_of
 
 
 @dataclass(frozen=True)
@@ -78,11 +78,16 @@ class Menu(Widget, can_focus=True):
         entry = self.entries[index]
         focused = index == self.place and self.has_focus
         back = palette.felt_dark if focused else palette.felt
+        beside = entry.beside
+        start = 5 + self.label_width
+        while beside and start + width_of(beside) > self.size.width:
+            # Half a word says less than none.
+            beside = beside[:-1]
         line: Line = (
             ("▌" if focused else " ", "gold"),
             (f"{index + 1:>2} ", "key" if focused else "muted"),
             (" " + fit(entry.label, self.label_width), "gold" if focused else "strong"),
-            *entry.beside,
+            *beside,
         )
         strip = Strip(segments(cut_line(line, self.size.width), palette, back))
         return strip.adjust_cell_length(self.size.width, ink(back, back))

@@ -23,6 +23,13 @@ NAME: Final = 16
 COLUMNS: Final = (8, 10, 11, 9, 11, 9)
 """Widths of tricks, cards, marriages, score, adjustment and total."""
 TABLE_WIDTH: Final = NAME + sum(COLUMNS)
+SHORT_COLUMN: Final = 10
+"""Width of a column where there is hardly room."""
+NARROW: Final = 60
+"""Columns below which a sheet does without the declarers."""
+SHORT_LEAD: Final = 7
+LEAST_CHANGE: Final = 5
+"""Columns of what a deal brought."""
 TRICK_COLUMN: Final = 15
 BESIDE: Final = 10
 """Cells between hands and tricks beside each other."""
@@ -36,8 +43,10 @@ def right(text: str, width: int) -> str:
     return " " * (width - cell_len(short)) + short
 
 
-def score_table(result: DealResult, rules: Rules, names: Sequence[str]) -> list[Line]:
+def score_table(result: DealResult, rules: Rules, names: Sequence[str], width: int) -> list[Line]:
     """Return the table of a finished deal: a row and a bar to the target for each player."""
+    if width < TABLE_WIDTH:
+        return _short_table(result, rules, names, width)
     heads = (_("tricks"), _("cards"), _("marriages"), _("score"), _("adjusted"), _("total"))
     pairs = zip(heads, COLUMNS, strict=True)
     lines: list[Line] = [
@@ -76,6 +85,37 @@ def _player_row(result: DealResult, rules: Rules, seat: int, name: str) -> Line:
     return tuple(line)
 
 
+def _short_table(result: DealResult, rules: Rules, names: Sequence[str], width: int) -> list[Line]:
+    """The table where there is no room for more than cards, marriages, what counts, and the total."""
+    heads = (_("cards"), _("score"), _("total"))
+    lines: list[Line] = [
+        (
+            (" " * (width - 3 * SHORT_COLUMN), "text"),
+            *((right(head, SHORT_COLUMN), "muted") for head in heads),
+        )
+    ]
+    for seat, name in enumerate(names):
+        declares = seat == result.declarer
+        brought = result.scores[seat] + result.adjustments[seat]
+        marriages = f"+{result.marriages[seat]}" if result.marriages[seat] else ""
+        cards = f"{result.card_points[seat]}{marriages}" if result.ended == "played" else "·"
+        label = ("▸" if declares else " ") + fit(name, width - 3 * SHORT_COLUMN - 1)
+        lines += [
+            (
+                (label, "gold" if declares else "strong"),
+                (right(cards, SHORT_COLUMN), "text"),
+                (right(signed(brought), SHORT_COLUMN), "warn" if brought < 0 else "strong"),
+                (right(total(result.totals[seat]), SHORT_COLUMN), "gold" if declares else "strong"),
+            ),
+            (
+                (" ", "text"),
+                *bar(result.totals[seat], rules, width - 10),
+                *barrel_mark(result, seat),
+            ),
+        ]
+    return lines
+
+
 def total_bar(result: DealResult, rules: Rules, seat: int) -> Line:
     """Return how far a player has come, with the barrel marked on the way."""
     return (("  ", "text"), *bar(result.totals[seat], rules, TABLE_WIDTH - 14), *barrel_mark(result, seat))
@@ -110,7 +150,8 @@ def open_hands(ended: DealEnded, names: Sequence[str], width: int, height: int) 
 
     The tricks stand beside the rest where there is room, and rows as far apart as the height allows.
     """
-    hands, tricks = _hands(ended, names), _tricks(ended, names)
+    column = TRICK_COLUMN if width >= NARROW else (width - 12) // 3
+    hands, tricks = _hands(ended, names, narrow=width < NARROW), _tricks(ended, names, column)
     left = max(width_of(line) for line in hands) + BESIDE
     if tricks and left + max(width_of(line) for line in tricks) <= width:
         rows = [
@@ -123,14 +164,15 @@ def open_hands(ended: DealEnded, names: Sequence[str], width: int, height: int) 
     return [row for line in rows for row in (line, *[()] * (pitch - 1))]
 
 
-def _hands(ended: DealEnded, names: Sequence[str]) -> list[Line]:
+def _hands(ended: DealEnded, names: Sequence[str], *, narrow: bool) -> list[Line]:
     lines: list[Line] = [((_("Hands as dealt"), "gold"),)]
     for seat, hand in enumerate(ended.hands):
         if hand:
             kind = "gold" if seat == ended.result.declarer else "strong"
             # The same order of suits for everybody, so that hands can be compared.
             ordered = sorted(hand, key=lambda card: (SUIT_ORDER.index(card.suit), -card.strength))
-            lines.append(((fit(names[seat], NAME - 1) + " ", kind), *chips(ordered)))
+            label: Line = ((fit(names[seat], NAME - 1) + " ", kind),)
+            lines += [label, chips(ordered)] if narrow else [(*label, *chips(ordered))]
     talon: Line = chips(ended.talon) if ended.talon else ((_("stayed unseen"), "muted"),)
     lines.append(((fit(_("talon"), NAME), "muted"), *talon))
     for place, (receiver, card) in enumerate(ended.gifts):
@@ -141,21 +183,24 @@ def _hands(ended: DealEnded, names: Sequence[str]) -> list[Line]:
     return lines
 
 
-def _tricks(ended: DealEnded, names: Sequence[str]) -> list[Line]:
+def _tricks(ended: DealEnded, names: Sequence[str], column: int) -> list[Line]:
     """Return a row for each trick: a column a player, who led, who took it, and what was announced."""
     if not ended.tricks:
         return []
     seats = sorted(ended.tricks[0].seats)
-    heads = [(fit("   " + cut(names[seat], TRICK_COLUMN - 4), TRICK_COLUMN), "muted") for seat in seats]
-    lines: list[Line] = [((fit(_("Tricks"), 8), "gold"), *heads, (right(_("points"), 7), "muted"))]
+    heads = [(fit("   " + cut(names[seat], column - 4), column), "muted") for seat in seats]
+    # Where there is hardly room, the heads over numbers and points go without saying.
+    lead, last = (8, 7) if column == TRICK_COLUMN else (3, 5)
+    first, points = (_("Tricks"), _("points")) if lead == 8 else ("", "")
+    lines: list[Line] = [((fit(first, lead), "gold"), *heads, (right(points, last), "muted"))]
     trump: Suit | None = None
     for number, trick in enumerate(ended.tricks, start=1):
-        line: list[Piece] = [(f"{number:>2}      ", "muted")]
+        line: list[Piece] = [(fit(f"{number:>2}", lead), "muted")]
         played = dict(zip(trick.seats, trick.cards, strict=True))
         for seat in seats:
             line += [(" ▸ " if seat == trick.leader else "   ", "muted"), *chips((played[seat],))]
-            line.append((fit(" ✓" if seat == trick.winner else "", TRICK_COLUMN - 8), "gold"))
-        line.append((f"{trick.points:>7}", "gold"))
+            line.append((fit(" ✓" if seat == trick.winner else "", column - 8), "gold"))
+        line.append((right(str(trick.points), last), "gold"))
         if trick.announced:
             line += _announced(trick.trump, trump)
         lines.append(tuple(line))
@@ -175,7 +220,9 @@ Helped = Mapping[tuple[int, int, str], int]
 
 
 def sheet_widths(width: int, players: int) -> tuple[int, int]:
-    """Return the widths of the declarer's name and of a player's column."""
+    """Return the widths of the declarer's name, 0 where there is no room for it, and of a player's column."""
+    if width < NARROW:
+        return 0, min(20, (width - SHORT_LEAD) // players)
     column = min(20, (width - 32) // players)
     return min(16, width - 16 - column * players), column
 
@@ -183,10 +230,16 @@ def sheet_widths(width: int, players: int) -> tuple[int, int]:
 def sheet_head(names: Sequence[str], width: int) -> list[Line]:
     """Return the head of the sheet of all deals."""
     who, column = sheet_widths(width, len(names))
-    line: list[Piece] = [(right(_("deal"), 4) + "  ", "muted"), (fit(_("declarer"), who), "muted")]
-    line.append((right(_("for"), 5) + "   ", "muted"))
+    line: list[Piece] = [(fit(right(_("deal"), 4), 6 if who else SHORT_LEAD), "muted")]
+    if who:
+        line += [(fit(_("declarer"), who), "muted"), (right(_("for"), 5) + "   ", "muted")]
     line += [(right(cut(name, column - 2), column - 1) + " ", "strong") for name in names]
-    return [tuple(line), (("─" * (14 + who + column * len(names)), "line"),)]
+    return [tuple(line), (("─" * (_lead(who) + column * len(names)), "line"),)]
+
+
+def _lead(who: int) -> int:
+    """The columns before those of the players."""
+    return 14 + who if who else SHORT_LEAD
 
 
 def sheet_row(
@@ -199,13 +252,16 @@ def sheet_row(
     who, column = sheet_widths(width, len(names))
     mark = "·" if result.made is None else "✓" if result.made else "✗"
     declarer = names[result.declarer] if result.declarer is not None else _("void")
-    line: list[Piece] = [(f"{number:>4}  ", "muted"), (fit(declarer, who), "text")]
-    line.append((right(str(result.contract or ""), 5), "text"))
+    line: list[Piece] = [(f"{number:>4}", "muted")]
+    if who:
+        line += [("  " + fit(declarer, who), "text"), (right(str(result.contract or ""), 5), "text")]
     line.append((f" {mark} ", "gold" if result.made else "warn"))
     for seat, _name in enumerate(names):
         score, adjustment = result.scores[seat], result.adjustments[seat]
         on_barrel = result.barrel[seat] is not None and result.winner is None
         change = signed(score + adjustment) if score or adjustment else "·"
+        if column < LEAST_CHANGE + 7:
+            change = ""
         marks = help_signs(helped, seat, number - 1)
         room = column - 8 - len(change)
         help_taken = next((text for text in (" ".join(marks), *marks[-1:]) if len(text) <= room), "")
@@ -239,12 +295,12 @@ def sheet_foot(totals: Sequence[int], width: int, helped: Helped | None = None) 
     """Return the totals that always stand under the sheet, and below them the hints and undos, if any."""
     players = len(totals)
     who, column = sheet_widths(width, players)
-    line: list[Piece] = [(fit(_("total"), 14 + who), "gold")]
+    line: list[Piece] = [(fit(_("total"), _lead(who)), "gold")]
     for points in totals:
         line += [(right(total(points), column - 1), "gold"), (" ", "text")]
-    foot = [(("─" * (14 + who + column * players), "line"),), tuple(line)]
+    foot = [(("─" * (_lead(who) + column * players), "line"),), tuple(line)]
     if helped:
-        taken: list[Piece] = [(fit(_("hints, undos"), 14 + who), "muted")]
+        taken: list[Piece] = [(fit(_("hints, undos") if who else "", _lead(who)), "muted")]
         for seat in range(players):
             taken += [(right(" ".join(help_signs(helped, seat)), column - 1), "muted"), (" ", "text")]
         foot.append(tuple(taken))

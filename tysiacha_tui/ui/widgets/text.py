@@ -76,6 +76,9 @@ def cut(text: str, width: int) -> str:
         return text
     if width <= 0:
         return ""
+    bare = text.rstrip()
+    if bare and cell_len(bare) <= width:
+        return set_cell_size(text, width)
     return set_cell_size(text, width - 1).rstrip() + "…"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tysiacha_tui.ui.widgets.lettering import lettered
-from tysiacha_tui.ui.widgets.lines import Lines
+from tysiacha_tui.ui.widgets.prose import Prose
 from tysiacha_tui.ui.widgets.text import Line, cut
 
 
@@ -16,15 +16,15 @@ def title_lines(text: str, width: int) -> tuple[Line, ...]:
     return (((cut(spaced if len(spaced) * 2 <= width else text, width), "gold"),),)
 
 
-class Title(Lines):
+class Title(Prose):
     """A centred title, followed by a quiet line."""
 
     def __init__(self, text: str, below: str = "", *, classes: str | None = None) -> None:
-        super().__init__(centred=True, classes=classes)
+        super().__init__(self.rows, centred=True, classes=classes)
         self.text = text
         self.below = below
 
-    def on_resize(self) -> None:
-        """Draw for the new width."""
+    def rows(self, width: int) -> tuple[Line, ...]:
+        """Return the rows for a width."""
         below: tuple[Line, ...] = ((), ((self.below, "quiet"),)) if self.below else ()
-        self.show((*title_lines(self.text, self.size.width), *below))
+        return (*title_lines(self.text, width), *below)
