@@ -66,4 +66,4 @@ def _print(found: Statistics) -> None:
         print()
         print(section.title)
         for figure in section.figures:
-            print(f"  {figure.name:<20} {figure.value:<26} {figure.counts}")
+            print(f"  {figure.name:<20} {figure.value:<12} {figure.counts}")

@@ -13,7 +13,7 @@ from tysiacha_tui.record.model import Record
 from tysiacha_tui.record.sealing import sealed
 from tysiacha_tui.store.faults import DamagedMatch, OpenElsewhere, StoreError
 from tysiacha_tui.store.matches import MatchJournal, MatchStore, SavedMatch
-from tysiacha_tui.store.rows import PRACTICE
+from tysiacha_tui.store.rows import PLAYED, PRACTICE
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.news import Listener
 from tysiacha_tui.table.players import BotPlayer, Player, bot_seed
@@ -115,14 +115,14 @@ class Matches:
             # `waiting` has said it.
             return False
 
-    def begin(self, setup: Setup) -> Opened:
+    def begin(self, setup: Setup, source: str = PLAYED) -> Opened:
         """Return a new match; it is in the store from its first deal on."""
         seed = new_seed() if setup.seed is None else setup.seed
         extra = {**sealed(seed), "seats": setup.seats}
         if setup.dealer is not None:
             extra["dealer"] = setup.dealer
         record = Record(setup.preset, setup.rules, setup.names, extra=extra)
-        self.journal = None if self.store is None else self.store.new()
+        self.journal = None if self.store is None else self.store.new(source)
         return Opened(record, setup.seats, self.journal, setup.trust, self.thinker)
 
     def again(self, again: Again, *, trust: bool) -> Opened:
@@ -130,9 +130,7 @@ class Matches:
         self.journal = None if self.store is None else self.store.new(PRACTICE)
         return Opened(again.made(), again.seats, self.journal, trust, self.thinker)
 
-    def play_on(
-        self, replay: Replay, deal: int, step: int, seat: int, levels: tuple[str, ...]
-    ) -> Opened:
+    def play_on(self, replay: Replay, deal: int, step: int, seat: int, levels: tuple[str, ...]) -> Opened:
         """Return a match that goes on from a step somebody has seen, with a person in one seat."""
         known = seats_of(replay.record, levels)
         seats = [DEFAULT_LEVEL if kind == PERSON else kind for kind in known]

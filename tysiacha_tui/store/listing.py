@@ -44,7 +44,7 @@ class SavedMatch:
 
 
 def listed(
-    connection: sqlite3.Connection, condition: str, *values: int, limit: int = -1, offset: int = 0
+    connection: sqlite3.Connection, condition: str, *values: float | str, limit: int = -1, offset: int = 0
 ) -> Iterator[SavedMatch]:
     """List matches, the one last played first."""
     rows = connection.execute(

@@ -165,6 +165,11 @@ COMMANDS: Final = (
     Command("duplicate.pagedown", "pagedown", "move(10)", N_("ten deals on")),
     Command("duplicate.close", "escape,q,enter,space", "close", N_("back")),
     Command("again.start", "enter", "start", N_("deal the cards")),
+    Command("statistics.pageup", "pageup", "scroll(-10)", N_("scroll")),
+    Command("statistics.pagedown", "pagedown", "scroll(10)", N_("scroll")),
+    Command("statistics.first", "home", "scroll(-999)", N_("scroll")),
+    Command("statistics.last", "end", "scroll(999)", N_("scroll")),
+    Command("statistics.close", "escape,q", "close", N_("back")),
     Command("start.quit", "q", "app.leave", N_("quit")),
     Command("rules.on", "pagedown,right,space,enter", "read(1)", N_("read on")),
     Command("rules.back", "pageup,left", "read(-1)", N_("read back")),
@@ -219,6 +224,7 @@ TOGETHER: Final[dict[str, frozenset[str]]] = {
     "new": frozenset(("field", "choice", "number", "text", "button")),
     "options": frozenset(("field", "choice", "number", "text")),
     "settings": frozenset(("field", "choice", "button")),
+    "statistics": frozenset(("field", "choice")),
     "overlay": frozenset(("talk",)),
 }
 """Which widgets' keys work on a screen besides its own."""

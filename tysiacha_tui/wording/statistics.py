@@ -38,24 +38,14 @@ def _matches(found: Statistics) -> Section:
     return Section(
         _("Matches"),
         (
-            Figure(
-                _("over"), str(found.matches), _("matches won or lost; one that was only left is neither")
-            ),
+            Figure(_("over"), str(found.matches), _("matches won or lost, not those only left")),
             Figure(_("won"), _part(found.won, found.win_rate), _("of those that are over")),
             Figure(_("lost"), str(found.lost), _("another won, or given up")),
-            Figure(
-                _("given up"), str(found.abandoned), _("of those lost: running matches that were given up")
-            ),
-            Figure(
-                _("running"), str(found.running), _("matches that can be continued; they count nowhere else")
-            ),
-            Figure(
-                _("now in a row"), streak(found.streak), _("the last matches that are over, alike in outcome")
-            ),
-            Figure(_("most won in a row"), str(found.most_wins), _("matches, by when they were last played")),
-            Figure(
-                _("most lost in a row"), str(found.most_losses), _("matches, by when they were last played")
-            ),
+            Figure(_("given up"), str(found.abandoned), _("of those lost")),
+            Figure(_("running"), str(found.running), _("can be continued, and count as neither")),
+            Figure(_("now in a row"), streak(found.streak), _("the last matches alike in outcome")),
+            Figure(_("most won in a row"), str(found.most_wins), _("matches, in the order last played")),
+            Figure(_("most lost in a row"), str(found.most_losses), _("matches, in the order last played")),
         ),
     )
 
@@ -68,15 +58,15 @@ def _deals(found: Statistics) -> Section:
             Figure(
                 _("points as declarer"),
                 mean(found.points_declaring, sign=True),
-                _("a deal, as the deal wrote it, those given up included"),
+                _("a deal, those given up included"),
             ),
             Figure(
                 _("points in defence"),
                 mean(found.points_defending, sign=True),
-                _("a deal, as the deal wrote it"),
+                _("a deal, as it was written"),
             ),
-            Figure(_("best"), extreme(found.best), _("what one deal wrote")),
-            Figure(_("worst"), extreme(found.worst), _("what one deal wrote")),
+            Figure(_("best"), *extreme(found.best)),
+            Figure(_("worst"), *extreme(found.worst)),
             Figure(_("marriages"), str(found.marriages), _("announced, as declarer or in defence")),
             Figure(_("points from them"), str(found.marriage_points), _("as the rules credited them")),
         ),
@@ -88,7 +78,7 @@ def _contracts(found: Statistics) -> Section:
         Figure(
             name,
             _("{made} of {tried}").format(made=made, tried=tried),
-            _("contracts of this size made, of those played"),
+            _("made, of those of this size played"),
         )
         for name, made, tried in zip(size_names(), found.made, found.tried, strict=True)
     ]
@@ -108,7 +98,7 @@ def _barrel(found: Statistics) -> Section:
     return Section(
         _("Barrel"),
         (
-            Figure(_("visits"), str(found.barrel_visits), _("climbs on the barrel, and matches begun on it")),
+            Figure(_("visits"), str(found.barrel_visits), _("climbs on it, and matches begun on it")),
             Figure(_("match won"), str(found.barrel_won), _("visits that ended so")),
             Figure(_("fallen off"), str(found.barrel_fallen), _("visits that ended so")),
             Figure(_("another won"), str(found.barrel_beaten), _("visits that ended so")),
@@ -151,13 +141,12 @@ def mean(value: float | None, *, sign: bool = False) -> str:
     return text.replace("-", MINUS)
 
 
-def extreme(found: Extreme | None) -> str:
+def extreme(found: Extreme | None) -> tuple[str, str]:
     """Return what a deal brought, and which it was."""
     if found is None:
-        return "–"
-    return _("{points} (match {match}, deal {deal})").format(
-        points=signed(found.points), match=found.match, deal=found.deal
-    )
+        return "–", _("what one deal wrote")
+    where = _("what one deal wrote: match {match}, deal {deal}")
+    return signed(found.points), where.format(match=found.match, deal=found.deal)
 
 
 def opponents_name(level: str) -> str:

@@ -10,6 +10,7 @@ from textual.containers import Center, Vertical
 
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.ui.actions import bindings, hint
+from tysiacha_tui.ui.doors import open_at_once, open_statistics, play_today, today_line, todays_match
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.art import Marriages
 from tysiacha_tui.ui.widgets.cards import Size
@@ -26,10 +27,11 @@ if TYPE_CHECKING:
     from tysiacha_tui.store.matches import SavedMatch
 
 MOMENT: Final = 0.1
-ROWS: Final = 21
-"""Rows the page takes in a small window, footer and all, without what it is told."""
+ROWS: Final = 16
+"""Rows the page takes in a small window, footer and all, without the entries and what it is told."""
 CARDS: Final = {
-    Tier.SMALL: Size.NORMAL,
+    Tier.SMALL: Size.SMALL,
+    Tier.TINY: Size.SMALL,
     Tier.NORMAL: Size.NORMAL,
     Tier.WIDE: Size.LARGE,
     Tier.HUGE: Size.HUGE,
@@ -39,6 +41,7 @@ CARDS: Final = {
 class StartScreen(BaseScreen[None]):
     """What to do; `continue` is there only while a match waits."""
 
+    FITS_TINY = True
     DEFAULT_CSS = """
     StartScreen .page {
         align: center middle;
@@ -59,7 +62,14 @@ class StartScreen(BaseScreen[None]):
         width: 1fr;
         margin: 1 2 0 2;
     }
-    StartScreen.-crowded Marriages {
+    StartScreen.-tiny Menu {
+        width: 1fr;
+        margin: 0 2;
+    }
+    StartScreen.-tiny .notices {
+        margin-top: 0;
+    }
+    StartScreen.-crowded Marriages, StartScreen.-tiny Marriages {
         display: none;
     }
     StartScreen.-wide .page Title, StartScreen.-huge .page Title {
@@ -79,6 +89,8 @@ class StartScreen(BaseScreen[None]):
     """Whether saved matches were looked for."""
     saved: SavedMatch | None = None
     """The match that `continue` stands for."""
+    today: SavedMatch | None = None
+    """The match of the deal of the day, if it was begun."""
     told: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -105,21 +117,26 @@ class StartScreen(BaseScreen[None]):
 
     def refresh_entries(self) -> None:
         """Look for a match to continue and for what is to be told."""
-        self.looked = True
+        first, self.looked = not self.looked, True
         self.saved = self.app.waiting()
+        self.today = todays_match(self.app)
         self.told = tuple(self.app.told())
         self.show_entries(self.saved)
         self.make_room()
-        self.query_one(Prose).remake()
+        self.query_one(".notices", Prose).remake()
         if self.saved is not None:
             # The entries have moved: whoever pressed a key before that meant another one.
             self.gate.shut(MOMENT)
+        if first:
+            open_at_once(self.app)
 
     def show_entries(self, saved: SavedMatch | None) -> None:
         """Show the entries; what continues comes first."""
         entries = [
             Entry("new", _("New match"), ((_("alone against bots, or at one keyboard"), "muted"),)),
+            Entry("today", _("Deal of the day"), today_line(self.today)),
             Entry("matches", _("Matches"), ((_("played and running: replay, review, export"), "muted"),)),
+            Entry("statistics", _("Statistics"), ((_("how it went: wins, contracts, barrel"), "muted"),)),
             Entry("rules", _("Rules"), ((_("how it is played, and the words of the game"), "muted"),)),
             Entry("settings", _("Settings"), ((_("looks, pace, keys, language"), "muted"),)),
             Entry("quit", _("Quit")),
@@ -146,14 +163,15 @@ class StartScreen(BaseScreen[None]):
     def make_room(self) -> None:
         """Do without the cards where what is to be told would not fit below them."""
         told = len(self.notices(self.size.width - 4))
-        self.set_class(ROWS + 1 + told > self.size.height, "-crowded")
+        rows = ROWS + len(self.query_one(Menu).entries) + (told and told + 1)
+        self.set_class(rows > self.size.height, "-crowded")
 
     def configured(self, config: Config) -> None:
         """Say everything anew."""
         super().configured(config)
         title = self.query_one(Title)
         title.text, title.below = _("Tysiacha"), _("the game of a thousand points")
-        title.on_resize()
+        title.remake()
         self.refresh_entries()
 
     def resized(self, tier: Tier) -> None:
@@ -171,6 +189,10 @@ class StartScreen(BaseScreen[None]):
                     self.refresh_entries()
             case "new":
                 self.app.open_new_match()
+            case "today":
+                play_today(self.app)
+            case "statistics":
+                open_statistics(self.app)
             case "matches":
                 self.app.open_matches()
             case "rules":
