@@ -7,6 +7,8 @@ import base64
 import contextlib
 import itertools
 import json
+import os
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -57,6 +59,12 @@ LISTEN = """
 
 LOOK = "JSON.stringify([window.size, (window.got || []).splice(0)])"
 CODES = {"Enter": (13, "\r"), "ArrowRight": (39, ""), "ArrowLeft": (37, ""), "Escape": (27, "")}
+
+
+def find() -> str | None:
+    """Return where Chromium is, if it is there."""
+    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    return next(filter(None, map(shutil.which, filter(None, names))), None)
 
 
 class Page:

@@ -77,7 +77,8 @@ async def server(directory: Path, *arguments: str) -> AsyncIterator[str]:
         assert said.decode() == f"The game is at {address} (Ctrl+C ends it).\n"
         yield address
     finally:
-        process.terminate()
+        with contextlib.suppress(ProcessLookupError):
+            process.terminate()
         await asyncio.wait_for(process.wait(), PATIENCE)
 
 

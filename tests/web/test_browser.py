@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from tests.web.browser import Page, page
-from tests.web.serving import server, visitor
+from tests.web.browser import Page, find, page
+from tests.web.serving import server, until, visitor
 from tysiacha_tui.record import Record, check
 from tysiacha_tui.store.matches import MatchStore
 
@@ -22,8 +22,8 @@ TOKEN = "0123456789abcdef" * 2
 OVER = "next deal"
 """Stands under the scores of a finished deal."""
 
-GATE = 0.16
-"""Seconds within which the same key counts once; right after a question keys do nothing either."""
+GATE = 0.3
+"""Seconds between two keys: sooner, the same one would count once, as does one that is held."""
 
 
 async def begin(opened: Page) -> None:
@@ -44,7 +44,7 @@ async def until_shown(opened: Page, key: str, *texts: str) -> None:
 
 async def deal_by_keys(opened: Page) -> None:
     """Pass, choose the first cards that may be given or played, go on."""
-    for _press in range(200):
+    for _press in range(80):
         await opened.look()
         text = opened.shown.text
         if OVER in text:
@@ -61,7 +61,7 @@ async def deal_by_keys(opened: Page) -> None:
 
 async def deal_by_mouse(opened: Page) -> None:
     """Do the same with clicks on what is shown."""
-    for _click in range(200):
+    for _click in range(80):
         await opened.look()
         text = opened.shown.text
         if OVER in text:
@@ -71,19 +71,17 @@ async def deal_by_mouse(opened: Page) -> None:
                 await opened.click(*opened.shown.place(button))
                 break
         else:
-            await click_card(opened, again="for whom" not in text)
+            await click_card(opened)
         await asyncio.sleep(GATE)
     raise AssertionError(f"the deal does not end:\n{opened.shown.text}")
 
 
-async def click_card(opened: Page, *, again: bool) -> None:
-    """Click on the first card with a number under it, and again to play it."""
+async def click_card(opened: Page) -> None:
+    """Click on the first card with a number under it; the click after that plays or chooses it."""
     lines = opened.shown.lines
-    for line in range(len(lines) - 2, 0, -1):
-        if numbers := re.fullmatch(r"[ ·▲]*\b(\d{1,2})\b[ ·\d▲]*", lines[line]):
-            for _time in range(1 + again):
-                await opened.click(numbers.start(1), line - 3)
-            return
+    under = max(line for line, row in enumerate(lines) if "▀▀▀▀▀▀▀" in row) + 1
+    if number := re.search(r"\b\d{1,2}\b", lines[under]):
+        await opened.click(number.start(), under - 3)
 
 
 def stored(own: Path) -> Record:
@@ -96,7 +94,8 @@ def stored(own: Path) -> Record:
 
 async def test_deals_are_played_in_a_browser(tmp_path: Path) -> None:
     own = visitor(tmp_path, TOKEN)
-    chromium = os.environ["CHROMIUM"]
+    chromium = find()
+    assert chromium is not None
     async with server(tmp_path) as address, page(chromium, tmp_path / "profile", address, TOKEN) as opened:
         await begin(opened)
         await deal_by_keys(opened)
@@ -111,15 +110,13 @@ async def test_deals_are_played_in_a_browser(tmp_path: Path) -> None:
             colours = picture.convert("RGB").getcolors(1 << 20)
         assert colours is not None and len(colours) > 50
         # The size follows the window, down to where nothing can be shown and back.
-        narrow = opened.size
-        await opened.resize(1400, 820)
-        await wait_for_size(opened, narrow)
-        assert opened.size is not None and opened.size[0] >= 140
-        await opened.resize(260, 160)
-        await opened.wait_for("50")
-        await opened.resize(1000, 620)
+        usual = opened.size
+        await sized(opened, 1400, 820, lambda columns, lines: columns >= 140 and lines >= 36)
         await opened.wait_for(OVER)
-        assert opened.size == narrow
+        await sized(opened, 260, 160, lambda columns, lines: columns < 32 and lines < 10)
+        await opened.wait_for("50")
+        await sized(opened, 1000, 620, lambda columns, lines: (columns, lines) == usual)
+        await opened.wait_for(OVER)
         assert await opened.evaluate("document.documentElement.scrollWidth <= innerWidth")
         # Leaving says so, and offers to come back to the match that was kept.
         await opened.press("q")
@@ -140,12 +137,10 @@ async def until_gone(opened: Page) -> None:
             return
 
 
-async def wait_for_size(opened: Page, before: tuple[int, int] | None) -> None:
-    for _look in range(200):
-        await opened.look()
-        if opened.size != before:
-            return
-        await asyncio.sleep(0.02)
+async def sized(opened: Page, width: int, height: int, fits: Callable[[int, int], bool]) -> None:
+    """Give the window another size, and wait until the terminal in it has taken one that fits."""
+    await opened.resize(width, height)
+    await until(lambda: opened.size is not None and fits(*opened.size), opened.look, lambda: str(opened.size))
 
 
 async def until_closed(opened: Page) -> None:

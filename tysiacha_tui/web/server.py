@@ -49,14 +49,27 @@ class GameServer(Server):  # type: ignore[misc]
         names = {urlsplit(self.public_url).hostname, *(LOCAL if host in LOCAL else ())}
         self._names = names if url or host in LOCAL else None
 
-    def initialize_logging(self) -> None:
-        """Tell of trouble only."""
+    def serve(self, debug: bool = False) -> None:
+        """Serve until interrupted.
+
+        Raises:
+            OSError: if there can be no server at this address.
+        """
         logging.basicConfig(level=logging.ERROR, format="%(message)s")
+        forget_old(self._directory)
+        web.run_app(
+            self._make_app(),
+            host=self.host,
+            port=self.port,
+            access_log=None,
+            print=lambda _text: self._begun(),
+        )
+
+    def _begun(self) -> None:
+        self._say(_("The game is at {url} (Ctrl+C ends it).").format(url=self.public_url))
 
     async def on_startup(self, app: web.Application) -> None:
-        """Say where the game is, and throw away what nobody will come back for."""
-        forget_old(self._directory)
-        self._say(_("The game is at {url} (Ctrl+C ends it).").format(url=self.public_url))
+        """Say nothing yet: the address may be taken."""
 
     async def handle_index(self, request: web.Request) -> web.StreamResponse:
         """Answer with the page, and give a new visitor a token."""
