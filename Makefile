@@ -13,7 +13,7 @@ TEXTS := tysiacha_tui/locale
 COMPILED := build/compiled
 BOT_TESTS := bots casual_pin peeking reasons search solve why worlds
 
-.PHONY: play test test-compiled soak lint format wheel screenshots messages benchmarks clean
+.PHONY: play test test-compiled test-web soak lint format wheel screenshots messages benchmarks clean
 
 play: $(VENV)/.runtime
 	@$(RUN) -m tysiacha_tui
@@ -26,6 +26,9 @@ test-compiled: $(COMPILED)/.built
 	$(RUN) -m tests.builds 10
 	cd $(COMPILED) && $(CURDIR)/$(RUN) -m pytest -c $(CURDIR)/pyproject.toml --rootdir . -p no:cacheprovider \
 		-n 2 --dist worksteal $(addprefix tests/test_,$(addsuffix *.py,$(BOT_TESTS)))
+
+test-web: $(VENV)/.web
+	$(RUN) -m tests.web
 
 soak: $(VENV)/.development $(COMPILED)/.built
 	$(RUN) -m tests.builds 200
@@ -86,4 +89,9 @@ $(VENV)/.runtime: requirements.txt
 $(VENV)/.development: requirements-dev.txt $(VENV)/.runtime
 	@echo 'Installing what the tests need into $(VENV) (once).'
 	@$(PIP) -r requirements-dev.txt
+	@touch $@
+
+$(VENV)/.web: requirements-web.txt $(VENV)/.development
+	@echo 'Installing what the tests in a browser need into $(VENV) (once).'
+	@$(PIP) -r requirements-web.txt
 	@touch $@
