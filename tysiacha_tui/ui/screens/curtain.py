@@ -194,6 +194,7 @@ class CurtainScreen(BaseScreen[bool]):
         """Show what was to be shown."""
         self.query_one(KeyFooter).show(
             hint(_("lift the curtain"), "curtain.lift"),
+            *((hint(_("undo"), "curtain.undo"),) if self._may_undo() else ()),
             hint(_("help"), "app.help"),
             hint(_("leave"), "curtain.leave"),
         )
@@ -237,6 +238,9 @@ class CurtainScreen(BaseScreen[bool]):
         if self.is_current and not self.lifted.is_set():
             self.lifted.set()
             self.dismiss(True)
+
+    def _may_undo(self) -> bool:
+        return self._session is not None and self.app.config.undo and self._session.table.can_undo
 
     def action_undo(self) -> None:
         """Go back to who acted last, whose name then stands here."""

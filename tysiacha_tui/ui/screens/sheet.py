@@ -41,7 +41,10 @@ class SheetScreen(BaseScreen[None]):
     }
     """
     AUTO_FOCUS = ""
-    HELP = N_("Every deal: who played for what, ✓ made or ✗ failed, and what it brought each player.")
+    HELP = N_(
+        "Every deal: who played for what, ✓ made or ✗ failed, and what it brought each player."
+        " ? counts hints, ↶ what was taken back."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("sheet", "app.help")]
 
     def __init__(

@@ -216,8 +216,10 @@ class TableScreen(TableKeys):
         session = self.session
         return (
             *((hint(_("play it out"), "play.run"),) if session.decided else ()),
+            *((hint(_("redo"), "play.redo"),) if session.table.can_redo else ()),
             *((hint(_("last trick"), "play.trick"),) if scene.view.tricks else ()),
             *((hint(_("hint"), "play.hint"),) if session.question is not None else ()),
+            *self.turning_hints(),
             hint(_("scores"), "play.scores"),
             hint(_("talk"), "play.talk"),
             *((hint(_("why?"), "play.why"),) if session.moved is not None else ()),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tysiacha_tui.i18n import _
+from tysiacha_tui.ui.actions import hint
 from tysiacha_tui.ui.questions.question import Question
 from tysiacha_tui.ui.screens.base import BaseScreen
 from tysiacha_tui.ui.session import LONGEST_NAME, Session
+from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.text import cut
 from tysiacha_tui.wording.cards import card_text
 
@@ -27,6 +29,11 @@ class TurningKeys(BaseScreen[str]):
         """Forget that a claim waits, unless this is its key."""
         if action != CLAIM:
             self._claiming = None
+
+    def turning_hints(self) -> tuple[Hint, ...]:
+        """Return the key that takes back, where there is something."""
+        may = self.app.config.undo and self.session.question is not None and self.session.table.can_undo
+        return (hint(_("undo"), "play.undo"),) if may else ()
 
     def _remark(self, text: str) -> None:
         self.session.remark = text
