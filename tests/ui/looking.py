@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Collection, Sequence
+from datetime import date
 
 import pytest
 from textual.app import App
@@ -22,6 +23,7 @@ from tysiacha_tui.table.players import BotPlayer, Player, fallback_action
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE, STILL, Motion, Pace
 from tysiacha_tui.ui.screens.base import BaseScreen
+from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.session import Advise, Session
 
@@ -112,6 +114,7 @@ def app(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr(StartScreen, "day", staticmethod(lambda: date(2026, 1, 31)))
     return TysiachaApp(clock=Clock())
 
 

@@ -13,9 +13,12 @@ from tysiacha_tui.record import dump
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE
 from tysiacha_tui.ui.screens.help import HelpScreen
+from tysiacha_tui.ui.screens.matches import MatchesScreen
 from tysiacha_tui.ui.screens.new_match import NewMatchScreen
 from tysiacha_tui.ui.screens.rules import RulesScreen
+from tysiacha_tui.ui.screens.settings import SettingsScreen
 from tysiacha_tui.ui.screens.start import StartScreen
+from tysiacha_tui.ui.screens.statistics import StatisticsScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.widgets.menu import Menu
 
@@ -56,8 +59,12 @@ async def test_the_first_start_offers_no_match_to_continue(
             "K♥",
             "100",
             "1  New match",
-            "2  Rules",
-            "3  Quit",
+            "2  Deal of the day 2026-01-31, the same cards for everybody",
+            "3  Matches",
+            "4  Statistics",
+            "5  Rules",
+            "6  Settings",
+            "7  Quit",
             "q quit",
         ):
             assert words in shown
@@ -96,7 +103,15 @@ async def test_a_held_enter_opens_the_page_and_starts_no_match(app: TysiachaApp)
 
 
 @pytest.mark.parametrize(
-    ("key", "screen"), [("1", NewMatchScreen), ("2", RulesScreen), ("question_mark", HelpScreen)]
+    ("key", "screen"),
+    [
+        ("1", NewMatchScreen),
+        ("3", MatchesScreen),
+        ("4", StatisticsScreen),
+        ("5", RulesScreen),
+        ("6", SettingsScreen),
+        ("question_mark", HelpScreen),
+    ],
 )
 async def test_each_entry_opens_what_it_says(app: TysiachaApp, key: str, screen: type) -> None:
     async with app.run_test() as pilot:
@@ -108,7 +123,7 @@ async def test_each_entry_opens_what_it_says(app: TysiachaApp, key: str, screen:
         assert app.screen.focused is app.screen.query_one(Menu)
 
 
-@pytest.mark.parametrize("key", ["3", "q", "й", "ctrl+q"])
+@pytest.mark.parametrize("key", ["7", "q", "й", "ctrl+q"])
 async def test_quit_leaves(app: TysiachaApp, key: str) -> None:
     async with app.run_test() as pilot:
         await settle(pilot)
@@ -128,9 +143,9 @@ async def test_ctrl_c_twice_leaves_and_once_does_not(app: TysiachaApp) -> None:
 async def test_entries_are_chosen_by_arrows_and_by_mouse(app: TysiachaApp) -> None:
     async with app.run_test() as pilot:
         await settle(pilot)
-        await press(pilot, "down", "enter")
+        await press(pilot, "up", "up", "up", "enter")
         assert isinstance(app.screen, RulesScreen)
-        await press(pilot, "escape", "up", "up", "space")
+        await press(pilot, "escape", "up", "up", "up", "space")
         assert isinstance(app.screen, RulesScreen)
         await press(pilot, "escape")
         await pilot.click(Menu, offset=(8, 0))
@@ -240,7 +255,7 @@ async def test_a_match_open_in_another_program_is_told(app: TysiachaApp) -> None
         assert "A match is open in another window" in text_of(app)
         assert "Continue" not in text_of(app)
         store.unclaim(1)
-        await press(pilot, "2", "escape")
+        await press(pilot, "5", "escape")
         assert "another window" not in text_of(app)
         assert "1  Continue" in text_of(app)
 
@@ -272,11 +287,11 @@ async def test_settings_that_cannot_be_saved_are_told_on_the_menu(
 
 
 async def test_a_small_window_says_what_it_needs_and_keys_do_nothing(app: TysiachaApp) -> None:
-    async with app.run_test(size=(60, 20)) as pilot:
+    async with app.run_test(size=(49, 20)) as pilot:
         await settle(pilot)
         await press(pilot, "enter")
         assert isinstance(app.screen, StartScreen)
-        assert "80 × 24" in text_of(app)
+        assert "50 × 16" in text_of(app)
         await pilot.resize_terminal(80, 24)
         await settle(pilot)
         assert "New match" in text_of(app)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
 from tysiacha_tui.i18n import _
@@ -21,18 +21,18 @@ def open_statistics(app: TysiachaApp) -> None:
     app.push_screen(StatisticsScreen(app.matches.store, clock=app.clock))
 
 
-def open_at_once(app: TysiachaApp) -> None:
+def open_at_once(app: TysiachaApp, day: date) -> None:
     """Open what the command line asked for, the first time."""
     start = app.start_options
     if start is None or not start.opens:
         return
     if start.opens == "today":
-        play_today(app)
+        play_today(app, day)
     else:
         app.open_new_match()
 
 
-def todays_match(app: TysiachaApp) -> SavedMatch | None:
+def todays_match(app: TysiachaApp, day: date) -> SavedMatch | None:
     """Return the match of this day, if it was begun."""
     from tysiacha_tui.lobby.today import todays_deals
     from tysiacha_tui.store.daily import played_from
@@ -40,40 +40,40 @@ def todays_match(app: TysiachaApp) -> SavedMatch | None:
 
     if app.matches.store is None:
         return None
-    # A day longer than it can have been anywhere.
-    since = datetime.now() - timedelta(days=2)
+    # It may have been begun where it was this day already, or still.
+    since = datetime.combine(day, time()) - timedelta(days=1)
     try:
-        return played_from(app.matches.store, todays_deals().seed, since.timestamp())
+        return played_from(app.matches.store, todays_deals(day).seed, since.timestamp())
     except StoreError:
         # Whoever looks for a match to continue says it.
         return None
 
 
-def play_today(app: TysiachaApp) -> None:
+def play_today(app: TysiachaApp, day: date) -> None:
     """Play the deal of the day: begin it, go on with it, or, where it is over, play it again for practice."""
     from tysiacha_tui.lobby.today import todays_setup
     from tysiacha_tui.store.rows import PLAYED, PRACTICE
 
-    found = todays_match(app)
+    found = todays_match(app, day)
     if found is not None and found.running:
         if not app.continue_match(found.number):
             app.bell()
         return
     source = PLAYED if found is None else PRACTICE
-    app.play(app.matches.begin(todays_setup(app.first_setup()), source))
+    app.play(app.matches.begin(todays_setup(app.first_setup(), day), source))
 
 
-def today_line(found: SavedMatch | None) -> Line:
+def today_line(day: date, found: SavedMatch | None) -> Line:
     """Return how the deal of this day stands."""
-    day = f"{date.today():%Y-%m-%d}"
+    named = day.isoformat()
     if found is None:
-        return ((_("{date}, the same cards for everybody").format(date=day), "muted"),)
+        return ((_("{date}, the same cards for everybody").format(date=named), "muted"),)
     if found.running:
-        return ((_("{date}, begun: deal {number}").format(date=day, number=max(1, found.deals)), "text"),)
+        return ((_("{date}, begun: deal {number}").format(date=named, number=max(1, found.deals)), "text"),)
     if found.winner is None or not found.totals:
-        return ((_("{date}, given up").format(date=day), "muted"),)
+        return ((_("{date}, given up").format(date=named), "muted"),)
     person = found.kinds.index("person") if "person" in found.kinds else 0
     points = total(found.totals[person])
     if found.winner == person:
-        return ((_("{date}, won").format(date=day), "gold"),)
-    return ((_("{date}, lost with {points}").format(date=day, points=points), "text"),)
+        return ((_("{date}, won").format(date=named), "gold"),)
+    return ((_("{date}, lost with {points}").format(date=named, points=points), "text"),)

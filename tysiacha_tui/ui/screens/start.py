@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
@@ -85,6 +87,8 @@ class StartScreen(BaseScreen[None]):
     HELP = N_("A match that waits can always be continued; a new one leaves it where it is.")
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("start", "app.help", "app.settings")]
 
+    day: Callable[[], date] = staticmethod(date.today)
+    """What day it is here."""
     looked = False
     """Whether saved matches were looked for."""
     saved: SavedMatch | None = None
@@ -119,7 +123,7 @@ class StartScreen(BaseScreen[None]):
         """Look for a match to continue and for what is to be told."""
         first, self.looked = not self.looked, True
         self.saved = self.app.waiting()
-        self.today = todays_match(self.app)
+        self.today = todays_match(self.app, self.day())
         self.told = tuple(self.app.told())
         self.show_entries(self.saved)
         self.make_room()
@@ -128,13 +132,13 @@ class StartScreen(BaseScreen[None]):
             # The entries have moved: whoever pressed a key before that meant another one.
             self.gate.shut(MOMENT)
         if first:
-            open_at_once(self.app)
+            open_at_once(self.app, self.day())
 
     def show_entries(self, saved: SavedMatch | None) -> None:
         """Show the entries; what continues comes first."""
         entries = [
             Entry("new", _("New match"), ((_("alone against bots, or at one keyboard"), "muted"),)),
-            Entry("today", _("Deal of the day"), today_line(self.today)),
+            Entry("today", _("Deal of the day"), today_line(self.day(), self.today)),
             Entry("matches", _("Matches"), ((_("played and running: replay, review, export"), "muted"),)),
             Entry("statistics", _("Statistics"), ((_("how it went: wins, contracts, barrel"), "muted"),)),
             Entry("rules", _("Rules"), ((_("how it is played, and the words of the game"), "muted"),)),
@@ -190,7 +194,7 @@ class StartScreen(BaseScreen[None]):
             case "new":
                 self.app.open_new_match()
             case "today":
-                play_today(self.app)
+                play_today(self.app, self.day())
             case "statistics":
                 open_statistics(self.app)
             case "matches":
