@@ -273,7 +273,7 @@ def test_an_ascii_locale_breaks_nothing() -> None:
     data = json.dumps(example_deal(actions=actions) | {"players": ["А", "B", "C"]}, ensure_ascii=False)
     plain = run("check", "-", stdin=data.encode(), environment=locale)
     assert plain.returncode == 1
-    assert b"hearts were led and you hold 10\\u2665 9\\u2665: follow suit" in plain.stdout
+    assert b"hearts were led and you hold 10H 9H: follow suit" in plain.stdout
     printed = run("check", "-", "--json", stdin=data.encode(), environment=locale)
     assert json.loads(printed.stdout)["error"]["reason"] == (
         "hearts were led and you hold 10♥ 9♥: follow suit"

@@ -19,6 +19,7 @@ from tysiacha_tui.commands.parsing import (
     add_language,
 )
 from tysiacha_tui.i18n import _
+from tysiacha_tui.terminal import SPELT
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         # Suit signs and names must not end the program where the terminal has no letters for them.
         if stream is not None and hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=SPELT)
     try:
         return _run(arguments)
     except UsageError as error:

@@ -58,7 +58,7 @@ def has_signs(environment: Mapping[str, str] = os.environ, encoding: str | None 
 
     Python turns the locale C into UTF-8 for itself; the terminal does not hear of that.
     """
-    encoding = encoding or getattr(sys.stdout, "encoding", None) or "ascii"
+    encoding = encoding or getattr(sys.__stdout__, "encoding", None) or "ascii"
     try:
         "♠♣♦♥".encode(encoding)
     except (UnicodeError, LookupError):
@@ -71,6 +71,8 @@ def has_signs(environment: Mapping[str, str] = os.environ, encoding: str | None 
             said = general
     if said in _NONE:
         return False
+    if os.name == "nt":
+        return True
     codeset = said.partition(".")[2].partition("@")[0].lower().replace("-", "")
     return codeset in ("", "utf8")
 

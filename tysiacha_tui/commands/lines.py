@@ -6,8 +6,11 @@ import sys
 from contextlib import suppress
 from typing import Any, Final
 
+from tysiacha_tui.terminal import printable as printable
+
 OK: Final = 0
 ILLEGAL: Final = 1
+FAULT: Final = 1
 USAGE: Final = 2
 INTERRUPTED: Final = 130
 
@@ -37,8 +40,3 @@ def say(message: str) -> None:
         # Where even this cannot be written, the exit code has to do.
         with suppress(OSError):
             print(printable(message), file=sys.stderr, flush=True)
-
-
-def printable(text: str) -> str:
-    """Return a text on one line and without anything that could steer a terminal."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tysiacha_tui.commands.lines import UsageError
+from tysiacha_tui.commands.lines import FAULT, UsageError, say
 from tysiacha_tui.i18n import _
 
 if TYPE_CHECKING:
@@ -55,4 +55,13 @@ def play(options: argparse.Namespace, start: StartOptions, typed: Mapping[str, A
     """Play until the player leaves or the input ends; return the exit code."""
     from tysiacha_tui.plain.program import run
 
-    return run(start, typed, sys.stdin, sys.stdout, words=options.cards == "words")
+    try:
+        return run(start, typed, sys.stdin, sys.stdout, words=options.cards == "words")
+    except OSError:
+        # The other end is gone, or takes no more: that is no fault of the program.
+        raise
+    except Exception as error:
+        from tysiacha_tui.store.faultlog import fault_sentence
+
+        say(f"tysiacha: {fault_sentence(error)}")
+        return FAULT

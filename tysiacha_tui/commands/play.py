@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     if plain.is_wanted(options):
         from tysiacha_tui.lobby.setup import StartOptions
 
-        return plain.play(options, StartOptions(preset, chosen, bots, seed, names, dealer), typed)
+        return plain.play(options, StartOptions(preset, chosen, bots, seed, names, dealer, opens), typed)
     # What is loaded here stays; to look through it for garbage takes a tenth of the time to the first paint.
     gc.disable()
     from tysiacha_tui.lobby.setup import StartOptions

@@ -14,6 +14,7 @@ from tysiacha_tui.commands.records import LAST, find_record
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import Record, RecordError, check
 from tysiacha_tui.table.replaying import Replay
+from tysiacha_tui.terminal import has_signs
 from tysiacha_tui.wording.cards import write_suits
 
 
@@ -71,7 +72,7 @@ def seat_of(wanted: str | None, record: Record) -> int | None:
 def _print(options: argparse.Namespace, replay: Replay, seat: int | None) -> None:
     from tysiacha_tui.wording.replaying import deal_lines
 
-    write_suits("words" if options.cards == "words" else "unicode")
+    write_suits("words" if options.cards == "words" else "unicode" if has_signs() else "ascii")
     names = tuple(printable(name) for name in replay.record.players)
     deals = range(replay.deals) if options.deal is None else (options.deal - 1,)
     for place, deal in enumerate(deals):

@@ -59,6 +59,10 @@ class Program:
             _("Tysiacha {version}, as lines of text.").format(version=__version__),
             _("Answer with the number of a choice; ? lists what else can be typed."),
         )
+        if self.start.opens:
+            # Deals were named: they are what is wanted.
+            self.asker.commands = (self._cards_command(), self._quit_command())
+            await self._new()
         while True:
             self.asker.commands = (self._cards_command(), self._quit_command())
             self._tell_notices()

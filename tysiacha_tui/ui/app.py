@@ -19,6 +19,7 @@ from tysiacha_tui import i18n
 from tysiacha_tui.i18n import _
 from tysiacha_tui.store.config import THEMES, Config, load_config, save_config
 from tysiacha_tui.ui.actions import bindings, shown, use_keys
+from tysiacha_tui.ui.faults import ShortFaults
 from tysiacha_tui.ui.keymap import chosen_keys
 from tysiacha_tui.ui.lookback import LooksBack
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
@@ -49,7 +50,7 @@ THREAD_TURN: Final = 0.0005
 """Seconds a bot's thread computes before the screen may have its turn; Python's usual 5 ms add up."""
 
 
-class TysiachaApp(LooksBack):
+class TysiachaApp(LooksBack, ShortFaults):
     """The game in the terminal."""
 
     TITLE = "Tysiacha"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import fields, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.style import Style
 
+from tysiacha_tui.terminal import has_signs
 from tysiacha_tui.ui.contrast import mix, readable, snapped
 from tysiacha_tui.ui.palette import Inks, Palette
 from tysiacha_tui.ui.palettes import (
@@ -26,7 +26,8 @@ from tysiacha_tui.ui.palettes import (
     TWINS,
     TWO,
 )
-from tysiacha_tui.wording.cards import shows_signs, write_suits
+from tysiacha_tui.ui.plainsigns import PlainSigns
+from tysiacha_tui.wording.cards import write_suits
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -172,8 +173,17 @@ def use_theme(app: TysiachaApp) -> None:
     _put_on[name] = palette_for(config.theme, config.deck, depth)
     app.register_theme(_put_on[name].theme(name))
     app.theme = name
-    signs = config.suits != "unicode" or shows_signs(os.environ)
-    write_suits(config.suits if signs else "ascii")
+    suits = suits_for(config.suits)
+    write_suits(suits)
+    # A list of Textual's own, the only one that is asked for every line.
+    app._filters[:] = [one for one in app._filters if not isinstance(one, PlainSigns)]
+    if suits == "ascii":
+        app._filters.append(PlainSigns())
+
+
+def suits_for(suits: str) -> str:
+    """Return how suits are written: where the locale has no signs, in ASCII."""
+    return suits if suits != "unicode" or shows_signs(os.environ) else "ascii"
 
 
 _put_on: dict[str, Palette] = {}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from tysiacha_tui.i18n import _, pgettext
 from tysiacha_tui.rules.cards import Card, Rank, Suit, suit_sign
@@ -78,12 +77,6 @@ def write_suits(style: str) -> None:
     """
     global _style
     _style = style
-
-
-def shows_signs(environment: Mapping[str, str]) -> bool:
-    """Say whether the locale can write more than ASCII; one that is not set at all is trusted to."""
-    named = (environment[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environment.get(name))
-    return os.name == "nt" or "utf8" in next(named, "utf8").lower().replace("-", "")
 
 
 def suit_mark(suit: Suit) -> str:
