@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from tysiacha_tui.rules.cards import PACK, Card, Suit
 from tysiacha_tui.ui.screens.base import KeyGate, Tier
 from tysiacha_tui.ui.theme import FELT
-from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, draw
+from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, TINY_SUITS, draw
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines, slot_lines
 from tysiacha_tui.ui.widgets.text import cut, cut_line, fit
@@ -46,8 +46,9 @@ def test_a_focused_card_has_a_frame_of_gold_and_a_dim_one_has_not() -> None:
 
 
 def test_the_suits_are_drawn_in_quadrants() -> None:
-    assert draw(SMALL_SUITS[Suit.CLUBS]) == ("  ▐█▌  ", "▐█▙█▟█▌", "▝▀▚█▞▀▘")
-    for bitmap in (*SMALL_SUITS.values(), *LARGE_SUITS.values(), *CROWNS.values()):
+    assert draw(SMALL_SUITS[Suit.CLUBS]) == ("  ▟█▙  ", "▟█▌█▐█▙", "▝▀▗█▖▀▘")
+    bitmaps = (TINY_SUITS, SMALL_SUITS, LARGE_SUITS)
+    for bitmap in (*(one for table in bitmaps for one in table.values()), *CROWNS.values()):
         assert len({len(row) for row in bitmap.split()}) == 1
 
 
@@ -118,8 +119,11 @@ def test_a_shut_gate_drops_all_but_the_ways_out() -> None:
 @pytest.mark.parametrize(
     ("size", "tier"),
     [
-        ((79, 24), Tier.SMALL),
-        ((80, 23), Tier.SMALL),
+        ((49, 16), Tier.SMALL),
+        ((50, 15), Tier.SMALL),
+        ((50, 16), Tier.TINY),
+        ((79, 24), Tier.TINY),
+        ((80, 23), Tier.TINY),
         ((80, 24), Tier.NORMAL),
         ((200, 31), Tier.NORMAL),
         ((120, 32), Tier.WIDE),

@@ -173,17 +173,12 @@ def use_theme(app: TysiachaApp) -> None:
     _put_on[name] = palette_for(config.theme, config.deck, depth)
     app.register_theme(_put_on[name].theme(name))
     app.theme = name
-    suits = suits_for(config.suits)
+    suits = config.suits if config.suits != "unicode" or has_signs() else "ascii"
     write_suits(suits)
     # A list of Textual's own, the only one that is asked for every line.
     app._filters[:] = [one for one in app._filters if not isinstance(one, PlainSigns)]
     if suits == "ascii":
         app._filters.append(PlainSigns())
-
-
-def suits_for(suits: str) -> str:
-    """Return how suits are written: where the locale has no signs, in ASCII."""
-    return suits if suits != "unicode" or shows_signs(os.environ) else "ascii"
 
 
 _put_on: dict[str, Palette] = {}

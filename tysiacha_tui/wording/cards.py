@@ -79,6 +79,11 @@ def write_suits(style: str) -> None:
     _style = style
 
 
+def suits_style() -> str:
+    """Return how cards are written."""
+    return _style
+
+
 def suit_mark(suit: Suit) -> str:
     """Return the suit as it stands on a card, a sign or a letter or two."""
     if _style == "letters":

@@ -108,7 +108,7 @@ def _table(shown: Sequence[Outlook], all_of_them: Sequence[Outlook], width: int)
         line += [*words, (" " * (label - width_of(words) + 1), "text")]
         if has_chance(outlook.action):
             filled = round(bar * min(1.0, max(0.0, outlook.chance)))
-            line += [("━" * filled, "gold" if best else "muted"), ("━" * (bar - filled), "line")]
+            line += [("━" * filled, "gold" if best else "muted"), ("─" * (bar - filled), "line")]
             line.append((percent(outlook.chance).rjust(CHANCE), kind))
         else:
             line.append((" " * (bar + CHANCE), "text"))

@@ -10,8 +10,8 @@ from rich.style import Style
 
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.ui.theme import Palette, ink
-from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, draw
-from tysiacha_tui.wording.cards import card_text, suit_mark
+from tysiacha_tui.ui.widgets.bitmaps import CAPS, CROWNS, LARGE_SUITS, SMALL_SUITS, TINY_SUITS, draw
+from tysiacha_tui.wording.cards import card_text, suit_mark, suits_style
 
 Lines = tuple[tuple[Segment, ...], ...]
 
@@ -46,7 +46,9 @@ class State(Enum):
     FOCUS_DIM = "focus dim"
     """Looked at, but not to be played."""
     GOLD = "gold"
-    """Wins the trick, belongs to a marriage being announced, or is chosen to be given."""
+    """Wins the trick, or belongs to a marriage being announced."""
+    CHOSEN = "chosen"
+    """Is to be given away."""
 
 
 def card_lines(
@@ -65,7 +67,7 @@ def card_lines(
     `text` is what stands in the corners, by default the short name in the language in use.
     """
     # Looked up here: the language and the way to write suits can change.
-    label, mark = text or card_text(card), suit_mark(card.suit)
+    label, mark = text or card_text(card), suit_mark(card.suit) if suits_style() == "ascii" else ""
     return _card_lines(card, size, state, palette, background, tight, label, mark)
 
 
@@ -81,7 +83,7 @@ def _card_lines(
     mark: str,
 ) -> Lines:
     dim = state in (State.DIM, State.FOCUS_DIM)
-    framed = state in (State.FOCUS, State.FOCUS_DIM, State.GOLD)
+    framed = state in (State.FOCUS, State.FOCUS_DIM, State.GOLD, State.CHOSEN)
     paper = palette.paper_dim if dim else palette.paper_focus if state is State.FOCUS else palette.paper
     sign = ink(palette.dim_ink(card.suit) if dim else palette.ink(card.suit), paper, bold=True)
     edge = palette.gold if framed else paper
@@ -94,9 +96,10 @@ def _card_lines(
         return ((left, Segment(label.ljust(size.width - 2), sign), right),)
     inner = size.width - 2
     crown = ink(palette.dim_ink(card.suit) if dim else palette.crown, paper)
-    body: list[tuple[Segment, ...]] = [(Segment(label.ljust(inner), sign),)]
+    sign_of_state = {State.GOLD: "★", State.CHOSEN: "▲"}.get(state, "")
+    body = [_corner(card, label, size, sign, crown, sign_of_state)]
     body += _art(card, size, sign, crown, mark)
-    if size is not Size.SMALL:
+    if size in (Size.LARGE, Size.HUGE):
         body.append((Segment(label.rjust(inner), sign),))
     return (
         _edge("▄", "▖", size, edge, background, tight=tight),
@@ -112,20 +115,36 @@ def _edge(
     return (Segment(text, ink(color, background)),)
 
 
+def _corner(card: Card, label: str, size: Size, sign: Style, crown: Style, mark: str) -> tuple[Segment, ...]:
+    """The row with the label, and in the other corner what the card wears: a mark, or a court card's cap."""
+    inner = size.width - 2
+    if size is Size.LARGE and not mark:
+        mark = CAPS.get(card.rank, "")
+    if len(label) + len(mark) > inner:
+        mark = ""
+    return (
+        (Segment(label.ljust(inner - len(mark)), sign), Segment(mark, crown))
+        if mark
+        else (Segment(label.ljust(inner), sign),)
+    )
+
+
 def _art(card: Card, size: Size, sign: Style, crown: Style, mark: str) -> list[tuple[Segment, ...]]:
     """The rows between the two corners."""
     inner = size.width - 2
     if size is Size.SMALL:
         return []
-    if size is Size.NORMAL:
-        return [(Segment(mark.center(inner), sign),)]
-    if size is Size.LARGE:
-        return [(Segment(row.center(inner), sign),) for row in draw(SMALL_SUITS[card.suit])]
-    if card.rank in CROWNS:
+    if mark:
+        rows = [("", sign)] * (size.height - (3 if size is Size.NORMAL else 4))
+        rows[len(rows) // 2] = (mark * 3 if size is not Size.NORMAL else mark, sign)
+        return [(Segment(row.center(inner), style),) for row, style in rows]
+    if size is Size.HUGE and card.rank in CROWNS:
         rows = [(row, crown) for row in draw(CROWNS[card.rank])]
         rows += [(row, sign) for row in draw(SMALL_SUITS[card.suit])]
-        return [(Segment(row.center(inner), style),) for row, style in rows]
-    return [(Segment(row.center(inner), sign),) for row in draw(LARGE_SUITS[card.suit])]
+    else:
+        suits = {Size.NORMAL: TINY_SUITS, Size.LARGE: SMALL_SUITS, Size.HUGE: LARGE_SUITS}[size]
+        rows = [(row, sign) for row in draw(suits[card.suit])]
+    return [(Segment(row.center(inner), style),) for row, style in rows]
 
 
 @lru_cache(maxsize=64)

@@ -178,7 +178,7 @@ def draw_gifts(canvas: Canvas, area: Region, scene: Scene, size: Size) -> None:
         if card is None:
             lines = slot_lines(size, palette, felt, mark="▲" if chosen else "")
         else:
-            lines = card_lines(card, size, State.GOLD if chosen else State.PLAIN, palette, felt)
+            lines = card_lines(card, size, State.CHOSEN if chosen else State.PLAIN, palette, felt)
         canvas.lines(middle, y + 2, lines)
         canvas.area(Region(middle, y, size.width, size.height + 2), f"target({seat})")
     draw_buttons(canvas, area, y + size.height + 3, scene.buttons)

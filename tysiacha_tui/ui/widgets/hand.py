@@ -141,7 +141,9 @@ class Hand(Drawn):
             raised = focused or held.gold or bool(held.gift) or index == self.hovered
             if focused:
                 state = State.FOCUS if held.legal else State.FOCUS_DIM
-            elif held.gift or held.gold:
+            elif held.gift:
+                state = State.CHOSEN
+            elif held.gold:
                 state = State.GOLD
             else:
                 state = State.PLAIN if held.legal else State.DIM

@@ -171,8 +171,8 @@ def _hands(ended: DealEnded, names: Sequence[str], *, narrow: bool) -> list[Line
             kind = "gold" if seat == ended.result.declarer else "strong"
             # The same order of suits for everybody, so that hands can be compared.
             ordered = sorted(hand, key=lambda card: (SUIT_ORDER.index(card.suit), -card.strength))
-            label: Line = ((fit(names[seat], NAME - 1) + " ", kind),)
-            lines += [label, chips(ordered)] if narrow else [(*label, *chips(ordered))]
+            owner: Line = ((fit(names[seat], NAME - 1) + " ", kind),)
+            lines += [owner, chips(ordered)] if narrow else [(*owner, *chips(ordered))]
     talon: Line = chips(ended.talon) if ended.talon else ((_("stayed unseen"), "muted"),)
     lines.append(((fit(_("talon"), NAME), "muted"), *talon))
     for place, (receiver, card) in enumerate(ended.gifts):

@@ -42,7 +42,7 @@ def score_line(view: SeatView, seat: int, length: int) -> Line:
     """Return the way to the target as a bar of `length` cells, the total, and the barrel with its chances."""
     points_now = view.totals[seat]
     filled = min(length, max(0, points_now) * length // view.rules.target)
-    line: list[Piece] = [("━" * filled, "gold"), ("━" * (length - filled), "line"), (" ", "text")]
+    line: list[Piece] = [("━" * filled, "gold"), ("─" * (length - filled), "line"), (" ", "text")]
     line.append((total(points_now), "strong"))
     chances = view.barrel[seat]
     if chances is not None:

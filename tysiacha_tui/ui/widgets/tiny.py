@@ -141,7 +141,7 @@ def draw_gifts(canvas: Canvas, area: Region, scene: Scene) -> None:
         if card is None:
             lines = slot_lines(size, palette, felt, mark="▲" if chosen else "")
         else:
-            lines = card_lines(card, size, State.GOLD if chosen else State.PLAIN, palette, felt)
+            lines = card_lines(card, size, State.CHOSEN if chosen else State.PLAIN, palette, felt)
         left = x + index * step + (step - size.width) // 2
         canvas.lines(left, y + 1, lines)
         canvas.area(Region(left, y, size.width, size.height + 1), f"target({seat})")
