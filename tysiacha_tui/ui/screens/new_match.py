@@ -14,9 +14,11 @@ from textual.containers import Horizontal, Vertical
 
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.lobby.setup import LONGEST_NAME, PERSON, Setup, distinct, name_trouble
+from tysiacha_tui.record.codes import Deals
 from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules, RulesError
 from tysiacha_tui.ui.actions import bindings, hint, shown
 from tysiacha_tui.ui.screens.base import BaseScreen
+from tysiacha_tui.ui.widgets.codefield import CodeField
 from tysiacha_tui.ui.widgets.fields import Button, ButtonField, ChoiceField, Field, NumberField, TextField
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
@@ -111,6 +113,8 @@ class NewMatchScreen(BaseScreen[Setup | None]):
         self.preset = setup.preset
         self.rules = setup.rules
         self.levels = tuple(levels)
+        self.dealer = setup.dealer
+        """Who deals first, where a deal code says it."""
 
     def compose(self) -> ComposeResult:
         """Lay out the form."""
@@ -171,6 +175,7 @@ class NewMatchScreen(BaseScreen[Setup | None]):
                 empty=_("by chance"),
                 value_width=VALUE,
             )
+            yield CodeField(LABEL, self.deals(self.first.seed), value_width=VALUE)
             yield Button("start", _("Start the match"), LABEL)
             yield Prose(self.help_rows, classes="help")
         yield KeyFooter()
@@ -221,7 +226,9 @@ class NewMatchScreen(BaseScreen[Setup | None]):
     def take_change(self, event: Field.Changed) -> None:
         """Follow a changed value."""
         field = event.field
-        if field.name == "preset":
+        if isinstance(field, CodeField):
+            self.take_code(field)
+        elif field.name == "preset":
             self.preset = self.text("preset")
             self.rules = Rules.preset(self.preset)
             target = self.field("target")
@@ -229,7 +236,30 @@ class NewMatchScreen(BaseScreen[Setup | None]):
             target.value = self.rules.target
         elif isinstance(field, NumberField):
             self.take_target(field)
+        if field.name in ("preset", "target", "seed"):
+            self.show_code()
         self.follow()
+
+    def deals(self, seed: str | None) -> Deals | None:
+        """Return the deals of the rules as they are and a seed, if there is one."""
+        return Deals(self.preset, self.rules, seed, self.dealer) if seed else None
+
+    def take_code(self, field: CodeField) -> None:
+        """Take rules and seed of a deal code as soon as it is one."""
+        deals = None if field.trouble() else field.deals()
+        if deals is None:
+            return
+        self.preset, self.rules, self.dealer = deals.preset, deals.rules, deals.dealer
+        preset, target, seed = self.field("preset"), self.field("target"), self.field("seed")
+        assert isinstance(preset, ChoiceField)
+        assert isinstance(target, NumberField)
+        assert isinstance(seed, TextField)
+        preset.value, target.value, seed.value = deals.preset, deals.rules.target, deals.seed
+
+    def show_code(self) -> None:
+        """Show the deal code of what was chosen; the first dealer is the one the seed draws."""
+        self.dealer = None
+        self.query_one(CodeField).show(self.deals(self.text("seed").strip()))
 
     def take_target(self, field: NumberField) -> None:
         """Take a new target, or go back to the old one and say why."""
@@ -251,6 +281,8 @@ class NewMatchScreen(BaseScreen[Setup | None]):
         lines = difference_lines(self.rules, self.preset)
         options.value = lines[0] if len(lines) == 1 else changed_line(len(lines))
         self.field("trust").idle = kinds.count(PERSON) < 2
+        code = self.query_one(CodeField)
+        code.beside = (("✗", "warn"),) if code.trouble() else ()
         self.explain()
 
     def explain(self) -> None:
@@ -265,6 +297,8 @@ class NewMatchScreen(BaseScreen[Setup | None]):
         line = help_lines().get(name.rstrip("0123"), "")
         if name.startswith("kind") and self.text(name) != PERSON:
             line = level_line(self.text(name))
+        elif isinstance(field, CodeField) and field.trouble():
+            line = field.trouble()
         elif name == "preset":
             line = _("{what} Every option can be changed.").format(what=preset_lines()[self.preset])
         return [(("   " + row, "quiet"),) for row in wrapped(line, width - 3)]
@@ -289,9 +323,14 @@ class NewMatchScreen(BaseScreen[Setup | None]):
             self.tell(_("One seat at least is for a person."))
             self.field("kind0").focus()
             return
+        code = self.query_one(CodeField)
+        if code.trouble():
+            self.tell(code.trouble())
+            code.focus()
+            return
         seed = self.text("seed").strip() or None
         trust = self.text("trust") == "yes"
-        self.dismiss(Setup(distinct(names), seats, self.preset, self.rules, trust, seed))
+        self.dismiss(Setup(distinct(names), seats, self.preset, self.rules, trust, seed, self.dealer))
 
     @on(ButtonField.Pushed)
     def push(self, event: ButtonField.Pushed) -> None:
@@ -312,6 +351,7 @@ class NewMatchScreen(BaseScreen[Setup | None]):
             target = self.field("target")
             assert isinstance(target, NumberField)
             target.value = rules.target
+            self.show_code()
             self.follow()
 
     def action_back(self) -> None:
@@ -324,6 +364,7 @@ class NewMatchScreen(BaseScreen[Setup | None]):
             self.rules,
             self.text("trust") == "yes",
             self.text("seed") or None,
+            self.dealer,
         )
         self.dismiss(None)
 
@@ -351,5 +392,6 @@ def help_lines() -> dict[str, str]:
         "options": _("Enter opens all the options of the rules"),
         "trust": _("with several people: whether cards are hidden while the keyboard goes round"),
         "seed": _("any text; the same seed deals the same cards, and none leaves it to chance"),
+        "code": _("rules and seed in short: whoever types the same code gets the same cards"),
         "start": _("Enter deals the cards"),
     }
