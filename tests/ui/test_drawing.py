@@ -46,7 +46,7 @@ def test_a_focused_card_has_a_frame_of_gold_and_a_dim_one_has_not() -> None:
 
 
 def test_the_suits_are_drawn_in_quadrants() -> None:
-    assert draw(SMALL_SUITS[Suit.CLUBS]) == ("  ▟█▙  ", "▟█▌█▐█▙", "▝▀▗█▖▀▘")
+    assert draw(SMALL_SUITS[Suit.CLUBS]) == ("  ▟█▙  ", "▟█▙█▟█▙", "▝▀▗█▖▀▘")
     bitmaps = (TINY_SUITS, SMALL_SUITS, LARGE_SUITS)
     for bitmap in (*(one for table in bitmaps for one in table.values()), *CROWNS.values()):
         assert len({len(row) for row in bitmap.split()}) == 1

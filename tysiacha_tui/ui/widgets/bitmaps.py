@@ -39,7 +39,7 @@ SMALL_SUITS: Final[dict[Suit, str]] = {
         .....####.....
         ....######....
         .####.##.####.
-        #####.##.#####
+        ##############
         .###..##..###.
         .....####.....
     """,
@@ -119,17 +119,17 @@ TINY_SUITS: Final[dict[Suit, str]] = {
     """,
     Suit.CLUBS: """
         ...####...
-        .########.
         .##.##.##.
-        ...####...
+        .########.
+        ....##....
     """,
 }
 """5 characters by 2, for cards of 7 by 5."""
 
-CAPS: Final[dict[Rank, str]] = {Rank.KING: "▙█▟", Rank.QUEEN: "▟▙", Rank.JACK: "▄▞"}
+CAPS: Final[dict[str, str]] = {Rank.KING: "▙█▟", Rank.QUEEN: "▟▙", Rank.JACK: "▄▞"}
 """What court cards of 9 by 7 wear in their corner."""
 
-CROWNS: Final[dict[Rank, str]] = {
+CROWNS: Final[dict[str, str]] = {
     Rank.KING: """
         .#....##....#.
         .##..####..##.

@@ -8,7 +8,7 @@ from functools import lru_cache
 from rich.segment import Segment
 from rich.style import Style
 
-from tysiacha_tui.rules.cards import Card
+from tysiacha_tui.rules.cards import Card, Suit
 from tysiacha_tui.ui.theme import Palette, ink
 from tysiacha_tui.ui.widgets.bitmaps import CAPS, CROWNS, LARGE_SUITS, SMALL_SUITS, TINY_SUITS, draw
 from tysiacha_tui.wording.cards import card_text, suit_mark, suits_style
@@ -97,8 +97,10 @@ def _card_lines(
     inner = size.width - 2
     crown = ink(palette.dim_ink(card.suit) if dim else palette.crown, paper)
     sign_of_state = {State.GOLD: "★", State.CHOSEN: "▲"}.get(state, "")
-    body = [_corner(card, label, size, sign, crown, sign_of_state)]
-    body += _art(card, size, sign, crown, mark)
+    # A card that recedes wears no crown: in its one ink nobody could tell it from the suit.
+    wears = "" if dim else card.rank
+    body = [_corner(wears, label, size, sign, crown, sign_of_state)]
+    body += _art(card.suit, wears, size, sign, crown, mark)
     if size in (Size.LARGE, Size.HUGE):
         body.append((Segment(label.rjust(inner), sign),))
     return (
@@ -115,11 +117,11 @@ def _edge(
     return (Segment(text, ink(color, background)),)
 
 
-def _corner(card: Card, label: str, size: Size, sign: Style, crown: Style, mark: str) -> tuple[Segment, ...]:
+def _corner(wears: str, label: str, size: Size, sign: Style, crown: Style, mark: str) -> tuple[Segment, ...]:
     """The row with the label, and in the other corner what the card wears: a mark, or a court card's cap."""
     inner = size.width - 2
     if size is Size.LARGE and not mark:
-        mark = CAPS.get(card.rank, "")
+        mark = CAPS.get(wears, "")
     if len(label) + len(mark) > inner:
         mark = ""
     return (
@@ -129,7 +131,9 @@ def _corner(card: Card, label: str, size: Size, sign: Style, crown: Style, mark:
     )
 
 
-def _art(card: Card, size: Size, sign: Style, crown: Style, mark: str) -> list[tuple[Segment, ...]]:
+def _art(
+    suit: Suit, wears: str, size: Size, sign: Style, crown: Style, mark: str
+) -> list[tuple[Segment, ...]]:
     """The rows between the two corners."""
     inner = size.width - 2
     if size is Size.SMALL:
@@ -138,12 +142,12 @@ def _art(card: Card, size: Size, sign: Style, crown: Style, mark: str) -> list[t
         rows = [("", sign)] * (size.height - (3 if size is Size.NORMAL else 4))
         rows[len(rows) // 2] = (mark * 3 if size is not Size.NORMAL else mark, sign)
         return [(Segment(row.center(inner), style),) for row, style in rows]
-    if size is Size.HUGE and card.rank in CROWNS:
-        rows = [(row, crown) for row in draw(CROWNS[card.rank])]
-        rows += [(row, sign) for row in draw(SMALL_SUITS[card.suit])]
+    if size is Size.HUGE and wears in CROWNS:
+        rows = [(row, crown) for row in draw(CROWNS[wears])]
+        rows += [(row, sign) for row in draw(SMALL_SUITS[suit])]
     else:
         suits = {Size.NORMAL: TINY_SUITS, Size.LARGE: SMALL_SUITS, Size.HUGE: LARGE_SUITS}[size]
-        rows = [(row, sign) for row in draw(suits[card.suit])]
+        rows = [(row, sign) for row in draw(suits[suit])]
     return [(Segment(row.center(inner), style),) for row, style in rows]
 
 

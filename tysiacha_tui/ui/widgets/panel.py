@@ -16,10 +16,21 @@ from tysiacha_tui.ui.widgets.text import Line, Piece, cut
 from tysiacha_tui.wording.numbers import total
 from tysiacha_tui.wording.results import result_mark
 
+SPARKS = "▁▂▃▄▅▆▇"
+SPARK_NAME = 9
+"""Columns of a name before its line of blocks, a gap included."""
+SPARK_ROOM = 30
+"""Rows of the panel from which on there is room for them."""
 NUMBER = 2
 """Columns of the deal's number."""
 SHEET = 1
 """First column of the sheet, which needs more room than what stands below it."""
+
+
+def spark(values: Sequence[int], low: int, high: int, wide: int = 1) -> str:
+    """Return a block, so many cells wide, for each value, as high as it lies between two bounds."""
+    top = len(SPARKS) - 1
+    return "".join(SPARKS[round((value - low) * top / (high - low))] * wide for value in values)
 
 
 class SidePanel(Drawn):
@@ -52,6 +63,8 @@ class SidePanel(Drawn):
             return
         sheet = max(3, min(len(self.results), (canvas.height - 8) // 3))
         y = self._draw_sheet(canvas, 1, sheet) + 1
+        if len(self.results) > 1 and canvas.height >= SPARK_ROOM:
+            y = self._draw_sparks(canvas, y) + 1
         canvas.text(2, y, ((_("Table talk"), "gold"),), canvas.width - 3)
         self._draw_talk(canvas, y + 1)
 
@@ -90,6 +103,21 @@ class SidePanel(Drawn):
         if not self.results:
             canvas.text(2, y + 2, ((_("no deal finished yet"), "quiet"),), canvas.width - 3)
         return y + 2 + max(1, len(self.results) - first)
+
+    def _draw_sparks(self, canvas: Canvas, y: int) -> int:
+        """Draw how the total of each seat went, all on one scale."""
+        width = canvas.width - 4 - SPARK_NAME
+        totals = [result.totals for result in self.results[-width:]]
+        low = min(0, *(min(points) for points in totals))
+        high = max(1, *(max(points) for points in totals))
+        leader = max(totals[-1])
+        wide = max(1, min(3, width // len(totals)))
+        for seat, name in enumerate(self.names):
+            points = [deal[seat] for deal in totals]
+            canvas.text(2, y + seat, ((cut(name, SPARK_NAME - 1), "muted"),), SPARK_NAME - 1)
+            kind = "gold" if points[-1] == leader else "text"
+            canvas.text(2 + SPARK_NAME, y + seat, ((spark(points, low, high, wide), kind),), width)
+        return y + len(self.names)
 
     def _draw_talk(self, canvas: Canvas, y: int) -> None:
         room = canvas.height - y
