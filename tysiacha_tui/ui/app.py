@@ -189,7 +189,7 @@ class TysiachaApp(LooksBack, ShortFaults):
         """Answer keys soon while a bot thinks, and end in order when the system asks for it."""
         sys.setswitchinterval(THREAD_TURN)
         if sys.platform != "win32":
-            for number in (signal.SIGTERM, signal.SIGHUP):
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
 
     def on_unmount(self) -> None:

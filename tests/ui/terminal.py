@@ -1,0 +1,152 @@
+"""The program in a pseudo-terminal, and what a person in front of it would see."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import termios
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pexpect
+import pyte
+
+PATIENCE = 30.0
+"""Seconds for what is done at once on an idle machine."""
+
+AGAIN = 0.25
+"""Seconds between two presses of the same key: sooner they would count as one that is held."""
+
+QUICK = 'animation = "off"\nspeed = "instant"\ntrick = "short"\n'
+SEATS = '{"seats": ["person", "novice", "novice"], "names": ["Olga", "Anna", "Boris"]}'
+OVER = "next deal"
+"""Stands under the scores of a finished deal."""
+
+PAIRS = {mode: (f"\x1b[?{mode}h", f"\x1b[?{mode}l") for mode in (1000, 1003, 1006, 1015, 1049, 2004)}
+"""What turns the mouse, the other screen and bracketed paste on and off."""
+
+
+class Terminal:
+    """A terminal with the program in it."""
+
+    def __init__(
+        self,
+        directory: Path,
+        arguments: Sequence[str] = (),
+        *,
+        size: tuple[int, int] = (80, 24),
+        program: Sequence[str] = ("-m", "tysiacha_tui"),
+        **environment: str,
+    ) -> None:
+        """Start the program; it finds a player who likes it quick and plays against novices."""
+        config = directory / "config"
+        if not config.exists():
+            config.mkdir()
+            (config / "config.toml").write_text(QUICK)
+            (config / "settings.json").write_text(SEATS)
+        kept = {name: text for name, text in os.environ.items() if not name.startswith(("LC_", "LANG"))}
+        usual = {
+            "LANG": "C.UTF-8",
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "TYSIACHA_DATA": str(directory / "data"),
+            "TYSIACHA_CONFIG": str(config),
+        }
+        self.screen = pyte.Screen(*size)
+        self.stream = pyte.ByteStream(self.screen)
+        self.written = b""
+        self.program = pexpect.spawn(
+            sys.executable,
+            [*program, *arguments],
+            env={**kept, **usual, **environment},
+            dimensions=(size[1], size[0]),
+            timeout=PATIENCE,
+        )
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen."""
+        return "\n".join(self.screen.display)
+
+    def look(self, seconds: float = 0.05) -> None:
+        """Take in what is written within some time."""
+        end = time.monotonic() + seconds
+        while (rest := end - time.monotonic()) > 0:
+            try:
+                piece = self.program.read_nonblocking(1 << 16, rest)
+            except pexpect.TIMEOUT:
+                return
+            self.written += piece
+            self.stream.feed(piece)
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Look until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, self.text
+            self.look()
+
+    def wait_for(self, *texts: str) -> None:
+        """Look until one of some texts stands on the screen."""
+        self.until(lambda: any(text in self.text for text in texts))
+
+    def press_until(self, key: str, *texts: str) -> None:
+        """Press a key until one of some texts appears: right after something new, keys do nothing."""
+        for _press in range(100):
+            self.program.send(key)
+            self.look(AGAIN)
+            if any(text in self.text for text in texts):
+                return
+        raise AssertionError(f"none of {texts} appears:\n{self.text}")
+
+    def begin(self) -> None:
+        """Begin a match from the menu."""
+        self.wait_for("New match")
+        self.press_until("1", "Enter deals")
+        self.press_until("\r", "hint", OVER)
+
+    def play_deal(self) -> None:
+        """Pass, give and play the first cards that may be."""
+        for _press in range(100):
+            if OVER in self.text:
+                return
+            if re.search(r"\bp pass", self.text):
+                self.program.send("p")
+            else:
+                self.program.send("\r")
+                if "for whom" in self.text:
+                    self.program.send("\x1b[C")
+            self.look(AGAIN)
+        raise AssertionError(f"the deal does not end:\n{self.text}")
+
+    def resize(self, columns: int, lines: int) -> None:
+        """Give the terminal another size."""
+        self.program.setwinsize(lines, columns)
+        self.screen.resize(lines, columns)
+
+    def end(self) -> str:
+        """Take in the rest, up to the end of the program, and return its last lines."""
+        rest = self.program.read()
+        self.written += rest
+        self.stream.feed(rest)
+        self.program.close()
+        return rest.rpartition(b"\x1b[?1049l")[2].decode()
+
+    @property
+    def code(self) -> int | None:
+        """How the program ended: its exit code, or the signal that killed it as a negative number."""
+        return self.program.exitstatus if self.program.signalstatus is None else -self.program.signalstatus
+
+    def assert_sane(self) -> None:
+        """See that everything that was turned on is off again, and that the cursor is there."""
+        written = self.written.decode(errors="replace")
+        for mode, (on, off) in PAIRS.items():
+            assert written.rfind(off) >= written.rfind(on), mode
+        assert written.rfind("\x1b[?25h") > written.rfind("\x1b[?25l")
+
+    def assert_echoes(self) -> None:
+        """See that the terminal shows what is typed, line by line, as a shell wants it."""
+        local = termios.tcgetattr(self.program.child_fd)[3]
+        assert local & termios.ECHO and local & termios.ICANON and local & termios.ISIG
