@@ -297,6 +297,9 @@ def run(replay: Replay, deal: int, seat: int | None, typed: Mapping[str, Any]) -
     app = ReplayApp(lambda: ReplayScreen(replay, deal, seat), typed)
     app.run(mouse=app.config.mouse)
     if "matches" in vars(app):
+        # A match was played on, which may wait now.
         app.matches.left()
+        if app.matches.waiting() is not None:
+            print(_("Saved: `tysiacha` continues it."))
         app.matches.close()
     return app.return_code or 0
