@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from tysiacha_tui.lobby.exports import write_beside
 from tysiacha_tui.record import Record
 from tysiacha_tui.rules.actions import ROSPISAT, Action, Bomb, Rospisat
 from tysiacha_tui.rules.options import OptionValue, Rules
@@ -152,6 +153,26 @@ async def fill_the_disk(data: Path) -> None:
     say("played to the end")
 
 
+def fill_for_files(data: Path) -> None:
+    """Try to write files and a match while no file may grow; none is left half written."""
+    store = MatchStore(data / "matches.db")
+    hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        write_beside(data, "export.html", "x" * 100_000)
+    except OSError:
+        say("export")
+    try:
+        store.import_record(quick_record())
+    except StoreError:
+        assert not store.matches()
+        say("import")
+    try:
+        MatchStore(data / "older.db")
+    except StoreError:
+        say("older")
+
+
 async def without_permission(data: Path) -> None:
     """Try to save, as a user who may not, where a directory belongs to somebody else."""
     if os.geteuid() == 0:
@@ -171,6 +192,8 @@ def main(arguments: Sequence[str]) -> None:
         asyncio.run(hold(directory, int(rest[0])))
     elif program == "fill":
         asyncio.run(fill_the_disk(directory))
+    elif program == "fill-files":
+        fill_for_files(directory)
     elif program == "forbidden":
         asyncio.run(without_permission(directory))
 

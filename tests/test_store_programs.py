@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.seats import actions_in, quick_record, steady_players
-from tysiacha_tui.record import check, dump
+from tests.older_store import first_version
+from tests.seats import quick_record, steady_players
+from tysiacha_tui.record import dump
 from tysiacha_tui.store.faults import OpenElsewhere
 from tysiacha_tui.store.matches import MatchStore
 from tysiacha_tui.table.loop import Table
@@ -76,32 +77,27 @@ async def whole_match(seed: str) -> str:
     return dump(table.record())
 
 
-async def test_killed_at_random_points_nothing_confirmed_is_lost(tmp_path: Path) -> None:
-    """BR-66, BR-68: killed five times, each time played on, it becomes the match it would have been."""
-    chance = random.Random("kill")
-    seed = "4"
-    confirmed = (0, 0)
-    for _ in range(5):
-        with running("play", tmp_path, seed) as program:
-            for _ in range(chance.randrange(1, 25)):
-                words = program.until("saved").split()
-                confirmed = (int(words[1]), int(words[2]))
-        store = MatchStore(tmp_path / "matches.db")
-        assert store.notice is None
-        found = store.to_continue()
-        assert found is not None and found.number == 1
-        record, journal = store.take_up(found.number)
-        assert check(record).ok
-        assert actions_in(record) >= confirmed[1] and len(record.deals) >= confirmed[0]
-        journal.close()
-        store.close()
-    with running("play", tmp_path, seed) as program:
-        assert program.until("over") == "over 1"
-    store = MatchStore(tmp_path / "matches.db")
-    (listed,) = store.matches()
-    assert listed.winner is not None and store.to_continue() is None
-    assert dump(store.read(1)) == await whole_match(seed)
-    store.close()
+def killed(kills: int, directory: Path, seed: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.killing", str(directory), str(kills), seed],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert done.stderr == "" and done.returncode == 0
+    assert done.stdout.startswith(f"killed {kills}, ")
+
+
+def test_killed_at_random_points_nothing_confirmed_is_lost(tmp_path: Path) -> None:
+    """BR-66, BR-68: killed twenty times and played on each time, all is as if nothing had been."""
+    killed(20, tmp_path, "few")
+
+
+@pytest.mark.soak
+def test_killed_very_often_nothing_confirmed_is_lost(tmp_path: Path) -> None:
+    killed(200, tmp_path, "many")
 
 
 async def test_two_programs_share_the_file_and_no_match(tmp_path: Path) -> None:
@@ -137,11 +133,26 @@ def test_a_full_disk_stops_no_match(tmp_path: Path) -> None:
     assert len(said) == 3
 
 
+def test_a_full_disk_leaves_no_half_file(tmp_path: Path) -> None:
+    """Neither of an export, nor of an import, nor of an older file that would be brought up to date."""
+    older = tmp_path / "older.db"
+    first_version(older, [replace(quick_record(), extra={"seed": "1", "marks": []})])
+    before = older.read_bytes()
+    assert run("fill-files", tmp_path).splitlines() == ["export", "import", "older"]
+    assert older.read_bytes() == before
+    assert not [path for path in tmp_path.iterdir() if "version" in path.name or "export" in path.name]
+
+
 def test_a_directory_one_may_not_write_in(tmp_path: Path) -> None:
     """BR-72; read-only to all, and the program runs as a user whom that stops."""
     closed = tmp_path / "closed"
     closed.mkdir(mode=0o555)
-    for data in (closed, closed / "new"):
+    # With matches in it from better days.
+    full = tmp_path / "full"
+    MatchStore(full / "matches.db").close()
+    for path in (*full.iterdir(), full):
+        path.chmod(0o555 if path is full else 0o444)
+    for data in (closed, closed / "new", full):
         said = run("forbidden", data)
         assert said.startswith("Matches cannot be saved (") and said.count("\n") == 1
 
