@@ -66,7 +66,9 @@ def broken(count: int, seed: str, directory: Path, capsys: Captured) -> None:
         out, err = capsys.readouterr()
         # A match without a deal has nothing to be looked at.
         assert again == status or (again == 2 and "no deal" in err), where
-        assert (err.count("\n") == 1 and out == "") if again else (err == "" and out.startswith("Deal 1\n")), where
+        assert (
+            (err.count("\n") == 1 and out == "") if again else (err == "" and out.startswith("Deal 1\n"))
+        ), where
     for first in range(0, len(paths), 200):
         some = [str(path) for path in paths[first : first + 200]]
         status = status_of("importing", files=some)
