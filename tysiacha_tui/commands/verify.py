@@ -10,7 +10,8 @@ from tysiacha_tui.commands.lines import ILLEGAL, OK, print_json, printable, refu
 from tysiacha_tui.commands.records import find_record
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import Record, RecordError
-from tysiacha_tui.record.sealing import Verdict, verify
+from tysiacha_tui.record.codes import code_of
+from tysiacha_tui.record.sealing import Verdict, deals_of, verify
 
 
 def run(options: argparse.Namespace) -> int:
@@ -53,10 +54,13 @@ def _commitment(found: Verdict) -> str:
 
 
 def _secrets(record: Record, found: Verdict) -> list[str]:
-    """Return seed and salt, of a match that is over."""
+    """Return seed, salt and deal code, of a match that is over."""
     if not found.report.finished:
         return []
+    deals = deals_of(record)
+    code = None if deals is None else code_of(deals)
     return [
+        *([] if code is None else [_("deal code: {text}").format(text=code)]),
         line.format(text=printable(str(record.extra[key])))
         for key, line in (("seed", _("seed: {text}")), ("salt", _("salt: {text}")))
         if key not in found.missing

@@ -29,6 +29,7 @@ from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResu
 from tysiacha_tui.wording.cards import card_text
 from tysiacha_tui.wording.news import SPECTATOR, sentence
 from tysiacha_tui.wording.refusals import refusal
+from tysiacha_tui.wording.sealing import revealed_lines
 from tysiacha_tui.wording.why import Move, why_sentence
 
 Advise = Callable[[SeatView, tuple[Action, ...]], AsyncGenerator[Advice, None]]
@@ -121,10 +122,12 @@ class PlainHost(Host):
                 self.console.say("", _("Deal {number}").format(number=number + 1))
             case happened.RedealAsked(seat=seat):
                 self._asked = seat
-            case happened.DealEnded():
+            case happened.DealEnded(result=result):
                 self._tell_all()
                 self._ended = True
                 self.console.say("", *ended_lines(news, self.table.rules, self.names, self._asked))
+                if result.winner is not None:
+                    self.console.say(*revealed_lines(self.table.record()))
                 return
             case TakenBack():
                 self._talk = [self._sentence(event) for event in self.table.running_deal()]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from tysiacha_tui.i18n import _
+from tysiacha_tui.record import Record
+from tysiacha_tui.record.codes import code_of
+from tysiacha_tui.record.sealing import deals_of
 
 
 def sealed_sentence(commitment: str) -> str:
@@ -18,3 +21,20 @@ def sealed_short(commitment: str) -> str:
 def export_warning() -> str:
     """Return what to tell whoever exports a match that still runs."""
     return _("This match still runs: the file tells all hands, and the seed of the deals to come.")
+
+
+def revealed_lines(record: Record) -> tuple[str, ...]:
+    """Return what is revealed once a match is over: the code of its deals, and what proves its seal."""
+    lines = []
+    deals = deals_of(record)
+    code = None if deals is None else code_of(deals)
+    if code is not None:
+        lines.append(_("Deal code, for the same cards again: {code}").format(code=code))
+    salt = record.extra.get("salt")
+    if record.seed is not None and record.commitment is not None and isinstance(salt, str):
+        lines.append(
+            _(
+                "The seal {digest} was made of seed “{seed}” and salt {salt}: `tysiacha verify` tries it."
+            ).format(digest=record.commitment, seed=record.seed, salt=salt)
+        )
+    return tuple(lines)

@@ -32,6 +32,7 @@ from tysiacha_tui.ui.widgets.text import Line, width_of
 from tysiacha_tui.ui.widgets.title import title_lines
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.results import result_sentence, void_lines
+from tysiacha_tui.wording.sealing import revealed_lines
 from tysiacha_tui.wording.settling import settling_lines
 
 NEXT: Final = "next"
@@ -188,6 +189,8 @@ class ScoreboardScreen(BaseScreen[str]):
         explained = settling_lines(self.result, self.rules, self.names)
         if self.result.declarer is None:
             explained = void_lines(self.ended, self.asked, self.names)
+        if winner is not None and self.record is not None:
+            explained = (*explained, *revealed_lines(self.record))
         notes: list[Line] = []
         for sentence in explained:
             first, *more = wrapped(sentence, min(TABLE_WIDTH, width) - 2)
