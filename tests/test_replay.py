@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,14 @@ from tysiacha_tui.store.matches import MatchStore
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.replaying import Replay
 from tysiacha_tui.ui.replaying import picture
+from tysiacha_tui.wording.cards import write_suits
+
+
+@pytest.fixture(autouse=True)
+def _cards_in_signs() -> Iterator[None]:
+    """Leave cards written as they were: a command chooses for a whole program."""
+    yield
+    write_suits("unicode")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
