@@ -20,7 +20,7 @@ from tysiacha_tui.ui.widgets.fields import TextField
 from tysiacha_tui.ui.widgets.footer import KeyFooter
 from tysiacha_tui.ui.widgets.menu import Entry, Menu
 from tysiacha_tui.ui.widgets.prose import Prose, wrapped
-from tysiacha_tui.ui.widgets.text import Line
+from tysiacha_tui.ui.widgets.text import Line, cut_start
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 
 BOX_STYLES: CSSPathType = [STYLES / "base.tcss", STYLES / "boxes.tcss"]
@@ -105,7 +105,8 @@ class AskBox(Box):
         assert self.below is not None
         menus = self.query(Menu)
         name = self.entries[menus.first().place if menus else 0].name
-        return [((row, "muted"),) for row in wrapped(self.below(name), width)]
+        said = " ".join(cut_start(word, width) for word in self.below(name).split())
+        return [((row, "muted"),) for row in wrapped(said, width)]
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Answer."""

@@ -13,7 +13,7 @@ from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.scores import bar
-from tysiacha_tui.ui.widgets.text import SHORTEST_NAME, Line, Piece, cut, cut_line, fit, width_of
+from tysiacha_tui.ui.widgets.text import SHORTEST_NAME, Line, Piece, cut, cut_line, cut_start, fit, width_of
 from tysiacha_tui.wording.dates import day, minute
 from tysiacha_tui.wording.levels import seat_name
 from tysiacha_tui.wording.numbers import total
@@ -270,4 +270,8 @@ class MatchDetail(Drawn):
 
     def _draw_told(self, canvas: Canvas, y: int) -> None:
         if self.told and 0 <= y < canvas.height:
-            canvas.text(2, y, ((self.told, "quiet"),), canvas.width - 4)
+            width = canvas.width - 4
+            long = max(self.told.split(), key=cell_len)
+            # Of a path the end says most.
+            room = width - cell_len(self.told) + cell_len(long)
+            canvas.text(2, y, ((self.told.replace(long, cut_start(long, room)), "quiet"),), width)
