@@ -59,12 +59,12 @@ def _secrets(record: Record, found: Verdict) -> list[str]:
         return []
     deals = deals_of(record)
     code = None if deals is None else code_of(deals)
-    return [
-        *([] if code is None else [_("deal code: {text}").format(text=code)]),
+    lines = [
         line.format(text=printable(str(record.extra[key])))
         for key, line in (("seed", _("seed: {text}")), ("salt", _("salt: {text}")))
         if key not in found.missing
     ]
+    return lines if code is None else [*lines, _("deal code: {text}").format(text=code)]
 
 
 def _dealer(record: Record, found: Verdict) -> list[str]:

@@ -33,8 +33,8 @@ def revealed_lines(record: Record) -> tuple[str, ...]:
     salt = record.extra.get("salt")
     if record.seed is not None and record.commitment is not None and isinstance(salt, str):
         lines.append(
-            _(
-                "The seal {digest} was made of seed “{seed}” and salt {salt}: `tysiacha verify` tries it."
-            ).format(digest=record.commitment, seed=record.seed, salt=salt)
+            _("Seed “{seed}” and salt {salt} make the seal {digest}…: `tysiacha verify` tries it.").format(
+                seed=record.seed, salt=salt, digest=record.commitment[:8]
+            )
         )
     return tuple(lines)
