@@ -62,13 +62,12 @@ class TimedPlayer:
         Raises:
             BotFailed: if the bot raises or does not answer within its time.
         """
-        deadline = time.monotonic() + self.time_limit
         if self._thinking is not None:
             # A bot never thinks twice at once: one that is overdue gets no further question until it has come
-            # back, one whose question was called off (the table was left) may finish within this one's time.
+            # back; one whose question was called off (the match went back, the table was left) first finishes.
             await self._wait(self._thinking, 0.0 if self._overdue else self.time_limit)
         self._thinking = self._ask(view, legal)
-        answer = await self._wait(self._thinking, deadline - time.monotonic())
+        answer = await self._wait(self._thinking, self.time_limit)
         if isinstance(answer, BotFailed):
             raise answer
         return answer
