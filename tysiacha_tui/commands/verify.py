@@ -36,7 +36,7 @@ def _lines(record: Record, found: Verdict) -> list[str]:
     lines = [_commitment(found), *_secrets(record, found), *_dealer(record, found)]
     for number, holds in enumerate(found.deals, start=1):
         lines.append(_deal(holds).format(deal=number))
-    return [*lines, verdict(found.report), _conclusion(found)]
+    return [*lines, verdict(record, found.report), _conclusion(found)]
 
 
 def _commitment(found: Verdict) -> str:
