@@ -7,8 +7,9 @@ import re
 import sys
 import termios
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import pexpect
 import pyte
@@ -38,7 +39,7 @@ class Terminal:
         *,
         size: tuple[int, int] = (80, 24),
         program: Sequence[str] = ("-m", "tysiacha_tui"),
-        **environment: str,
+        environment: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Start the program; it finds a player who likes it quick and plays against novices."""
         config = directory / "config"
@@ -132,12 +133,15 @@ class Terminal:
         self.written += rest
         self.stream.feed(rest)
         self.program.close()
-        return rest.rpartition(b"\x1b[?1049l")[2].decode()
+        last: bytes = rest.rpartition(b"\x1b[?1049l")[2]
+        return last.decode()
 
     @property
     def code(self) -> int | None:
         """How the program ended: its exit code, or the signal that killed it as a negative number."""
-        return self.program.exitstatus if self.program.signalstatus is None else -self.program.signalstatus
+        killed: int | None = self.program.signalstatus
+        code: int | None = self.program.exitstatus
+        return code if killed is None else -killed
 
     def assert_sane(self) -> None:
         """See that everything that was turned on is off again, and that the cursor is there."""

@@ -62,7 +62,7 @@ def test_a_deal_with_everything_that_can_come_between(tmp_path: Path) -> None:
 def test_kinds_of_terminals(tmp_path: Path, kind: str) -> None:
     # Where the locale knows no signs, suits are letters; a linux console has few of them in its font.
     bare = {"LANG": "C"} if kind == "screen" else {}
-    terminal = Terminal(tmp_path, TERM=kind, COLORTERM="", **bare)
+    terminal = Terminal(tmp_path, environment={"TERM": kind, "COLORTERM": "", **bare})
     terminal.wait_for("New match")
     terminal.wait_for("quit")
     suits = "SCDH" if bare else "♠♣♦♥"
