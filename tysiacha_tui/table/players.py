@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from concurrent.futures import Future
 from hashlib import sha256
 from threading import Thread
@@ -64,7 +63,7 @@ class TimedPlayer:
         """
         if self._thinking is not None:
             # A bot never thinks twice at once: one that is overdue gets no further question until it has come
-            # back; one whose question was called off (the match went back, the table was left) first finishes.
+            # back; one whose question was called off (the match went back or was left) first finishes.
             await self._wait(self._thinking, 0.0 if self._overdue else self.time_limit)
         self._thinking = self._ask(view, legal)
         answer = await self._wait(self._thinking, self.time_limit)
