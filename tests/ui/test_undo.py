@@ -11,6 +11,7 @@ from tests.ui.test_curtain import TO_PLAY as ALL_TO_PLAY
 from tests.ui.test_curtain import cards_in, public
 from tysiacha_tui.record import DealRecord, Record
 from tysiacha_tui.rules.actions import Action, Play
+from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.loop import Table
@@ -22,6 +23,8 @@ from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.session import Session
 from tysiacha_tui.ui.widgets.hand import Hand
+from tysiacha_tui.ui.widgets.scores import sheet_foot, sheet_row
+from tysiacha_tui.ui.widgets.text import plain
 
 TO_PLAY = ("enter", "enter", "enter", "9", "0", "enter")
 
@@ -166,3 +169,31 @@ async def test_the_rest_is_claimed_by_a_key_pressed_twice(app: TysiachaApp) -> N
         (result,) = screen.session.table.results
         assert result.tricks == (8, 0, 0) and result.marriages[0] == 40
         assert sum(isinstance(action, Play) for _seat, action in record.deals[0].actions) == 24
+
+
+def test_the_sheet_counts_hints_and_undos_where_there_is_room() -> None:
+    nothing = (0, 0, 0)
+    result = DealResult(
+        2,
+        0,
+        100,
+        "played",
+        False,
+        True,
+        (8, 0, 0),
+        (120, 0, 0),
+        nothing,
+        (100, 0, 0),
+        nothing,
+        (100, 0, 0),
+        (None,) * 3,
+        None,
+    )
+    helped = {(0, 0, "hint"): 2, (0, 0, "undo"): 1, (1, 0, "undo"): 3, (1, 2, "hint"): 1}
+    assert "?2 ↶1" in plain(sheet_row(1, result, NAMES[:3], 100, helped))
+    narrow = plain(sheet_row(1, result, NAMES[:3], 76, helped))
+    assert "↶1 " in narrow and "?" not in narrow
+    assert len(narrow) == len(plain(sheet_row(1, result, NAMES[:3], 76)))
+    foot = plain(sheet_foot((100, 0, 0), 76, helped)[-1])
+    assert foot.split() == ["hints,", "undos", "?2", "↶4", "?1"]
+    assert len(sheet_foot((100, 0, 0), 76)) == len(sheet_foot((100, 0, 0), 76, {})) == 2
