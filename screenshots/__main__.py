@@ -26,8 +26,10 @@ from tysiacha_tui.rules.tricks import legal_cards
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.players import BotPlayer, Player
+from tysiacha_tui.table.replaying import Replay
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE
+from tysiacha_tui.ui.screens.replay import ReplayScreen
 from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.session import Session
@@ -107,6 +109,19 @@ def at_table(wanted: Wanted, *keys: str, persons: Collection[int] = (0,), scoreb
     return scene
 
 
+def replayed(wanted: Wanted) -> Scene:
+    """Return the scene of a replay that stands at such a place."""
+
+    async def scene(pilot: Pilot[None]) -> None:
+        replay = Replay(await match_at(wanted))
+        screen = ReplayScreen(replay, replay.deals - 1, clock=Clock())
+        await pilot.app.push_screen(screen)
+        await settle(pilot)
+        await press(pilot, "end")
+
+    return scene
+
+
 def by_keys(*keys: str) -> Scene:
     """Return the scene that some keys lead to from the menu."""
 
@@ -162,6 +177,7 @@ SCENES: Final[dict[str, tuple[tuple[int, int], Scene]]] = {
     "table": (LARGE, at_table(third_to_play)),
     "table-small": (SMALL, at_table(third_to_play)),
     "scoreboard": (MIDDLE, at_table(near_the_end, scoreboard=True)),
+    "replay": (MIDDLE, replayed(third_to_play)),
     "curtain": (SMALL, at_table(third_to_play, persons=(0, 1, 2))),
 }
 
