@@ -138,6 +138,7 @@ def test_what_cannot_be_replayed_is_said_in_a_line(
     for arguments, status, said in (
         ([str(illegal)], 1, "is not legal"),
         ([file, "--deal", "2"], 2, "no deal 2"),
+        ([file, "--deal", "0"], 2, "no deal 0"),
         ([file, "--seat", "Xenia"], 2, "nobody called"),
         ([empty], 2, "no deal of this match"),
         ([str(tmp_path / "none.json")], 2, "none.json"),

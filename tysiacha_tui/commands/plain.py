@@ -27,10 +27,11 @@ def is_wanted(options: argparse.Namespace) -> bool:
     """
     if sys.stdin is None or sys.stdout is None or not _has_input():
         raise UsageError(_("playing needs a terminal, and input or output is none"))
-    return options.plain or not _can_draw()
+    return options.plain or not can_draw()
 
 
-def _can_draw() -> bool:
+def can_draw() -> bool:
+    """Say whether there is a terminal that can show a table, and take keys."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return False
     if os.name == "posix" and os.environ.get("TERM", "") in DUMB:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from tysiacha_tui.commands import plain
@@ -32,11 +31,11 @@ def run(options: argparse.Namespace) -> int:
     replay = Replay(record, running=_is_saved(options.file) and not report.finished)
     if not replay.deals:
         raise UsageError(_("no deal of this match can be looked at yet"))
-    deal = (options.deal or 1) - 1
-    if deal >= replay.deals:
+    deal = 0 if options.deal is None else options.deal - 1
+    if not 0 <= deal < replay.deals:
         raise UsageError(_("this match has no deal {number} to look at").format(number=deal + 1))
     seat = seat_of(options.seat, record)
-    if options.plain or not sys.stdout.isatty() or plain.is_wanted(options):
+    if options.plain or not plain.can_draw():
         _print(options, replay, seat)
         return OK
     from tysiacha_tui.ui.screens.replay import run as show

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from tysiacha_tui.record import DealRecord, Record
 from tysiacha_tui.record.codes import new_seed
@@ -243,14 +244,15 @@ class Table:
         assert seat is not None
         found = refutation(self._match)
         if found is None:
-            self._turn_to(self._begin_claim)
+            self._turn_to(partial(self._begin_claim, len(self._course.actions)))
         elif self._mark("hint", seat):
             await self._tell(())
         return found
 
-    def _begin_claim(self) -> tuple[News, ...]:
+    def _begin_claim(self, place: int) -> tuple[News, ...]:
         state = self._match.state
-        if not isinstance(state, phases.Play):
+        if not isinstance(state, phases.Play) or len(self._course.actions) != place:
+            # An answer given a moment before the claim came first.
             return ()
         self._claimed.extend(played_out(self._match))
         self._course.settled()
