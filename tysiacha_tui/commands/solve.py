@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 def _last_state(record: Record) -> tuple[Match, Play]:
     report = check(record)
     if not report.ok:
-        raise UsageError(verdict(report))
+        raise UsageError(verdict(record, report))
     match = replay(record)
     state = match.state
     if state is None:
