@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def files(directory: Path, count: int, seed: str) -> Iterator[Path]:
         yield path
 
 
-def status_of(command: str, **options: object) -> int:
+def status_of(command: str, **options: Any) -> int:
     """Run a command as `main` does, without its parser."""
     begun = time.monotonic()
     try:

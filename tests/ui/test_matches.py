@@ -16,7 +16,7 @@ from tests.seats import new_record, quick_record
 from tests.stored import play_deals
 from tests.ui.looking import press, settle, text_of
 from tysiacha_tui.record import Record, load, replay
-from tysiacha_tui.store.matches import FILE, MatchStore
+from tysiacha_tui.store.matches import FILE, MatchStore, SavedMatch
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE
 from tysiacha_tui.ui.screens.matches import MatchesScreen
@@ -70,6 +70,13 @@ def home(
     return tmp_path
 
 
+def saved(screen: MatchesScreen, number: int) -> SavedMatch:
+    assert screen.store is not None
+    found = screen.store.saved(number)
+    assert found is not None
+    return found
+
+
 async def opened(pilot: Pilot[None]) -> MatchesScreen:
     app = pilot.app
     assert isinstance(app, TysiachaApp)
@@ -109,9 +116,9 @@ async def test_what_can_be_done_with_a_match(app: TysiachaApp, home: Path) -> No
         assert "No deal of this match is finished yet." in text_of(app)
         # A title, typed and deleted.
         await press(pilot, "t", *"Mine", "enter")
-        assert screen.store.saved(3).title == "Mine" and "▌   3  1970-01-04  Mine" in text_of(app)
+        assert saved(screen, 3).title == "Mine" and "▌   3  1970-01-04  Mine" in text_of(app)
         await press(pilot, "t", "x", "escape")
-        assert screen.store.saved(3).title == "Mine"
+        assert saved(screen, 3).title == "Mine"
         # Exported: the record warns, sheets do not; the path is shown before and after.
         await press(pilot, "e")
         assert "tells all hands" in text_of(app) and "tysiacha-3-mine.json" in text_of(app)
@@ -127,12 +134,16 @@ async def test_what_can_be_done_with_a_match(app: TysiachaApp, home: Path) -> No
         await press(pilot, "d", "enter")
         assert screen.rows.count == 4 and "Match 3 is deleted; u brings it back" in text_of(app)
         await press(pilot, "u")
-        assert screen.rows.count == 5 and screen.chosen.number == 3 and "Match 3 is back." in text_of(app)
+        assert (
+            screen.rows.count == 5
+            and screen.chosen == saved(screen, 3)
+            and "Match 3 is back." in text_of(app)
+        )
         # Given up only after a question that keeps it unless told otherwise.
         await press(pilot, "g", "enter")
-        assert screen.store.saved(3).running
+        assert saved(screen, 3).running
         await press(pilot, "g", "down", "enter")
-        assert screen.store.saved(3).abandoned and "given up in deal 1" in text_of(app)
+        assert saved(screen, 3).abandoned and "given up in deal 1" in text_of(app)
         # The damaged one can be deleted and nothing else.
         await press(pilot, "home", "e", "enter", "p", "v")
         assert app.screen is screen and "is damaged" in text_of(app)
