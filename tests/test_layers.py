@@ -18,6 +18,7 @@ INTERFACE = {"textual", "rich", "platformdirs"}
 HIDDEN_FROM_BOTS = {
     "tysiacha_tui.rules.match",
     "tysiacha_tui.rules.deal",
+    "tysiacha_tui.rules.shuffle",
     "tysiacha_tui.record",
     "tysiacha_tui.store",
 }
@@ -67,11 +68,14 @@ def test_help_loads_next_to_nothing(arguments: list[str]) -> None:
         "tysiacha_tui",
         "tysiacha_tui.cli",
         "tysiacha_tui.commands",
+        "tysiacha_tui.commands.deal_parsers",
         "tysiacha_tui.commands.language",
         "tysiacha_tui.commands.lines",
         "tysiacha_tui.commands.parsers",
         "tysiacha_tui.commands.parsing",
+        "tysiacha_tui.commands.saved_parsers",
         "tysiacha_tui.i18n",
+        "tysiacha_tui.terminal",
     }
 
 
