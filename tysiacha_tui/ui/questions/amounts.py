@@ -54,7 +54,7 @@ class AmountQuestion(Question):
         elif name == "back" and self.typed:
             self.typed = self.typed[:-1]
             self.amount = int(self.typed or self.low)
-        elif name == "cancel":
+        elif name in ("cancel", "first"):
             self._set(self.low)
         elif name == "enter":
             return self._take()

@@ -10,7 +10,7 @@ from tysiacha_tui.rules.actions import Action, Give
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.ui.actions import hint, shown
-from tysiacha_tui.ui.questions.question import Question, Refuse
+from tysiacha_tui.ui.questions.question import ENDS, Question, Refuse
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.hand import Held
 from tysiacha_tui.ui.widgets.scene import Scene
@@ -52,6 +52,8 @@ class GiveQuestion(Question):
             self.move_focus(-1)
         elif name == "right":
             self.move_focus(1)
+        elif name in ENDS:
+            self.focus = ENDS[name] % len(self.cards)
         elif name in ("up", "down"):
             self.target = self.targets[self.target == self.targets[0]]
         elif name == "enter":

@@ -10,7 +10,7 @@ from tysiacha_tui.rules.actions import Action, Marry, Play
 from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Rank, Suit, marriages
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.ui.actions import hint, shown
-from tysiacha_tui.ui.questions.question import Question, Refuse
+from tysiacha_tui.ui.questions.question import ENDS, Question, Refuse
 from tysiacha_tui.ui.widgets.footer import Hint
 from tysiacha_tui.ui.widgets.hand import Held
 from tysiacha_tui.ui.widgets.scene import Scene
@@ -51,6 +51,8 @@ class PlayQuestion(Question):
             self.move_focus(-1)
         elif name == "right":
             self.move_focus(1)
+        elif name in ENDS:
+            self.focus = ENDS[name] % len(self.cards)
         elif name == "enter":
             return self._play()
         elif name == "marry":

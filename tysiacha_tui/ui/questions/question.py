@@ -19,6 +19,9 @@ from tysiacha_tui.ui.widgets.text import Line
 
 ENDINGS: Final[dict[str, Action]] = {"rospisat": ROSPISAT, "bomb": BOMB, "redeal": REDEAL}
 
+ENDS: Final = {"first": 0, "last": -1}
+"""The places of the first and the last card."""
+
 Refuse = Callable[[Action], str]
 """Says why an action is not allowed now; empty if it is."""
 
@@ -26,9 +29,9 @@ Refuse = Callable[[Action], str]
 class Question:
     """A person's decision in the making.
 
-    `key` takes what was pressed by its meaning (`left`, `up`, `enter`, `space`, `back`, `cancel`, `pass`,
-    `marry`, `rospisat`, `bomb`, `redeal`) and returns the action once there is one. What ends the deal takes
-    its key twice, with nothing else in between.
+    `key` takes what was pressed by its meaning (`left`, `first`, `up`, `enter`, `space`, `back`, `cancel`,
+    `pass`, `marry`, `rospisat`, `bomb`, `redeal`) and returns the action once there is one. What ends the
+    deal takes its key twice, with nothing else in between.
     """
 
     types_amount = False

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
 LEFT_OUT = frozenset(("app.palette", "app.interrupt"))
+MOVING = frozenset(
+    ("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "enter", "space", "escape", "1")
+)
+"""Keys of commands that only make sense where one looks while pressing them."""
 
 
 def offered(screen: Screen[Any]) -> Iterator[tuple[Command, str, Callable[[], Any]]]:
@@ -27,7 +31,9 @@ def offered(screen: Screen[Any]) -> Iterator[tuple[Command, str, Callable[[], An
         command = BY_ID.get(binding.id or "") or next(
             (fixed for fixed in BY_ID.values() if fixed.fixed and fixed.action == binding.action), None
         )
-        if command is None or command.id in LEFT_OUT or not enabled or not binding.description:
+        if command is None or command.id in LEFT_OUT or not MOVING.isdisjoint(command.keys.split(",")):
+            continue
+        if not enabled or not binding.description:
             continue
         if command.does not in told and may(command.id):
             told.add(command.does)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import BindingType
 
 from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.rules.actions import Action, Bomb, Marry, Pass, Redeal, Rospisat
 from tysiacha_tui.ui.actions import bindings
 from tysiacha_tui.ui.questions.giving import GiveQuestion
 from tysiacha_tui.ui.questions.playing import PlayQuestion
@@ -27,6 +28,15 @@ if TYPE_CHECKING:
 ENDINGS: Final = frozenset(("key('rospisat')", "key('bomb')", "key('redeal')"))
 """What gives a deal up, bombs it or asks for another: the question sees whether it is the same again."""
 
+DECISIONS: Final[Mapping[str, type[Action]]] = {
+    "play.pass": Pass,
+    "play.marriage": Marry,
+    "play.rospisat": Rospisat,
+    "play.bomb": Bomb,
+    "play.redeal": Redeal,
+}
+"""What a person decides by a key of its own."""
+
 
 class TableKeys(TurningKeys, TableMotion):
     """A table without its looks."""
@@ -41,6 +51,28 @@ class TableKeys(TurningKeys, TableMotion):
     def draw(self) -> None:
         """Show the match as it is."""
         raise NotImplementedError
+
+    def may(self, name: str) -> bool:
+        """Say whether a command does something now, for the palette; by what this seat may know alone."""
+        session, table = self.session, self.session.table
+        asked = session.question
+        if name in DECISIONS:
+            return asked is not None and any(isinstance(action, DECISIONS[name]) for action in asked.legal)
+        states = {
+            "play.hint": asked is not None,
+            "play.sort": asked is not None,
+            "play.undo": table.can_undo,
+            "play.redo": table.can_redo,
+            "play.claim": asked is not None and table.can_claim,
+            "play.run": session.decided,
+            "play.why": session.moved is not None,
+            "play.trick": bool(session.stage.view.tricks),
+        }
+        return states.get(name, True)
+
+    def may_search(self) -> bool:
+        """Keep the palette away where persons hide their hands from each other."""
+        return super().may_search() and not self.session.secret
 
     def swallows(self, key: str) -> bool:
         """Take a key for what moves: it shows where that ends, and does nothing else."""
@@ -102,7 +134,11 @@ class TableKeys(TurningKeys, TableMotion):
         if question is None:
             self.session.skip()
             return
-        self.session.answer(question.digit(digit))
+        action = question.digit(digit)
+        if action is None and self.app.config.digit_plays and isinstance(question, PlayQuestion):
+            # As if the digit had been pressed again.
+            action = question.digit(digit)
+        self.session.answer(action)
         self._tell()
 
     def action_less(self) -> None:
@@ -221,9 +257,9 @@ class TableKeys(TurningKeys, TableMotion):
         """Show the sheet of all deals."""
         if self.is_current and self.tier is not Tier.SMALL:
             table = self.session.table
-            self.app.push_screen(SheetScreen(
-                    table.results, table.names, table.rules, table.helped(), clock=self._clock
-                ))
+            self.app.push_screen(
+                SheetScreen(table.results, table.names, table.rules, table.helped(), clock=self._clock)
+            )
 
     def action_leave(self) -> None:
         """Leave for the first screen; the match is saved."""
