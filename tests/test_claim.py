@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from tests.seats import NAMES, Heard, Steady, steady_players
+from tests.test_undo import Game
 from tysiacha_tui.record import DealRecord, Record, parse_cards, replay
 from tysiacha_tui.record.text import parse_turn
 from tysiacha_tui.rules import Match, Rules
@@ -193,3 +194,11 @@ async def test_a_refused_claim_counts_as_a_hint_and_changes_nothing_else() -> No
     assert marks[0] == {"deal": 0, "action": len(CONTRACT), "seat": 0, "kind": "hint"}
     assert person.refused[0] == Refutation(1, Card.parse("10H"))
     assert len([mark for mark in marks if mark["kind"] == "hint"]) == len(person.refused)
+
+
+async def test_an_answer_given_before_a_claim_comes_first() -> None:
+    async with Game(record=begun(*CONTRACT, hands=SURE, talon="AD 10D JD")) as game:
+        game.hands[0].answer(Play(Card.parse("AD")))
+        assert await game.table.claim() is None
+        await game.rest()
+        assert game.heard.of(Claimed) == [] and len(game.table.view(0).hand) == 7
