@@ -88,7 +88,7 @@ async def test_a_replay_runs_by_itself_and_is_played_on(app: TysiachaApp) -> Non
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
         await press(pilot, "plus", "plus")
-        assert "0.2 s a step" in text_of(app) and "stop" in text_of(app)
+        assert "▶ 0.2 s" in text_of(app) and "stop" in text_of(app)
         for _wait in range(100):
             if screen.step:
                 break
@@ -96,7 +96,7 @@ async def test_a_replay_runs_by_itself_and_is_played_on(app: TysiachaApp) -> Non
         assert screen.step
         await press(pilot, "space")
         at = screen.step
-        assert " s a step" not in text_of(app)
+        assert "▶" not in text_of(app)
         await press(pilot, "home", *["right"] * 4, "tab")
         assert screen.step == 4 and at >= 1
         await press(pilot, "p")

@@ -123,7 +123,7 @@ class ReplayScreen(BaseScreen[None]):
         self._show_keys()
 
     def _place(self) -> Place:
-        name = cut(self.replay.record.players[self.bottom], 16)
+        name = cut(self.replay.record.players[self.bottom], 12)
         return Place(
             self.deal,
             self.replay.deals,
@@ -131,7 +131,7 @@ class ReplayScreen(BaseScreen[None]):
             self.last,
             self.replay.stops(self.deal),
             _("all hands open") if self.is_open else _("as {name} saw it").format(name=name),
-            "" if self._timer is None else _("{seconds} s a step").format(seconds=f"{PACES[self.pace]:g}"),
+            "" if self._timer is None else _("{seconds} s").format(seconds=f"{PACES[self.pace]:g}"),
         )
 
     def _show_keys(self) -> None:

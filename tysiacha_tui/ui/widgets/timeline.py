@@ -9,7 +9,7 @@ from textual.geometry import Region
 from tysiacha_tui.i18n import _
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
-from tysiacha_tui.ui.widgets.text import Piece, cut, width_of
+from tysiacha_tui.ui.widgets.text import Piece, width_of
 
 DONE, LEFT, STOP, HERE = "━", "─", "┼", "●"
 
@@ -54,8 +54,7 @@ class Timeline(Drawn):
         if place.runs:
             before += [(f"▶ {place.runs}", "gold"), ("  ", "text")]
         step = _("step {number} of {count}").format(number=place.step, count=place.last)
-        seen = cut(place.seen, 26)
-        behind: list[Piece] = [("  ", "text"), (step, "text"), ("   ", "text"), (seen, "gold")]
+        behind: list[Piece] = [("  ", "text"), (step, "text"), ("   ", "text"), (place.seen, "gold")]
         start = canvas.text(1, 0, tuple(before)).right
         length = canvas.width - 1 - start - width_of(behind)
         if length >= 8:
