@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.seats import new_record, steady_players
-from tysiacha_tui.record import Record
+from tysiacha_tui.record import Record, replay
 from tysiacha_tui.store.matches import MatchJournal, MatchStore
 from tysiacha_tui.table.loop import Table
 
@@ -25,10 +25,17 @@ def number_of(journal: MatchJournal) -> int:
     return journal.number
 
 
+def written(store: MatchStore, record: Record) -> int:
+    """Save a match as it stands, at once, and return its number."""
+    journal = store.new()
+    journal.write(record, replay(record))
+    journal.close()
+    return number_of(journal)
+
+
 async def saved_match(path: Path, deals: int = 3) -> int:
     store = MatchStore(path)
-    journal = store.new()
-    await play_deals(journal, new_record("saved", rospisat="off"), deals)
-    journal.close()
+    table = await play_deals(None, new_record("saved", rospisat="off"), deals)
+    number = written(store, table.record())
     store.close()
-    return number_of(journal)
+    return number

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.seats import quick_record
-from tests.stored import play_deals
+from tests.stored import play_deals, written
 from tysiacha_tui.cli import main
 from tysiacha_tui.lobby.exports import file_name, write_beside
 from tysiacha_tui.record import Record, dump, load, loads
@@ -38,9 +38,7 @@ def store(data: Path) -> Iterator[MatchStore]:
 async def two_matches(store: MatchStore) -> None:
     """A finished match and, played last, a running one."""
     for deals in (0, 1):
-        journal = store.new()
-        await play_deals(journal, quick_record(str(deals)), deals)
-        journal.close()
+        written(store, (await play_deals(None, quick_record(str(deals)), deals)).record())
 
 
 def said(capsys: Captured, *arguments: str) -> tuple[int, str, str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.seats import new_record, quick_record
-from tests.stored import number_of, play_deals, saved_match
+from tests.stored import number_of, play_deals, saved_match, written
 from tysiacha_tui.record import dump
 from tysiacha_tui.rules.actions import Play
 from tysiacha_tui.rules.cards import PACK
@@ -69,11 +69,9 @@ async def test_rows_that_are_no_record_are_refused_match_by_match(store: MatchSt
         "INSERT INTO marks (match, number, mark) VALUES (?, 0, 'nonsense')",
     )
     numbers = []
+    record = (await play_deals(None, new_record("saved"), 1)).record()
     for change in changes:
-        journal = store.new()
-        await play_deals(journal, new_record("saved"), 1)
-        journal.close()
-        numbers.append(number_of(journal))
+        numbers.append(written(store, record))
         with store.using() as connection:
             connection.execute(change, (numbers[-1],))
     unlisted = numbers[next(index for index, change in enumerate(changes) if "totals" in change)]
