@@ -53,15 +53,26 @@ async def test_twenty_deals(app: TysiachaApp) -> None:
     assert_levels_off(found, 15)
 
 
-async def test_leaving_while_bots_play(app: TysiachaApp) -> None:
-    """BR-100: nothing that was begun misses what is gone."""
-    for steps in range(2, 40, 3):
-        again = TysiachaApp(clock=Clock())
+async def leave(times: int, moment: float) -> None:
+    for number in range(1, times + 1):
+        app = TysiachaApp(clock=Clock())
         table = screen_for((), others="novice", dealt=(), target=3000)
-        async with again.run_test():
-            await again.push_screen(table)
-            for _step in range(steps * steps):
-                await asyncio.sleep(0)
+        async with app.run_test():
+            await app.push_screen(table)
+            await asyncio.sleep(moment * number)
+            app.exit()
+
+
+@pytest.mark.usefixtures("app")
+async def test_leaving_while_bots_play() -> None:
+    """BR-100: nothing that was begun misses what is gone."""
+    await leave(5, 0.027)
+
+
+@pytest.mark.soak
+@pytest.mark.usefixtures("app")
+async def test_leaving_two_hundred_times() -> None:
+    await leave(200, 0.0013)
 
 
 @pytest.mark.soak

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from rich.text import Text
 from textual.app import App
+from textual.css.query import NoMatches
 
 
 class ShortFaults(App[None]):
     """Leaves the terminal as it was, and the details in a file."""
+
+    def _handle_exception(self, error: Exception) -> None:
+        # A screen that comes up while everything is taken down finds its own widgets gone.
+        if not (self._exit and isinstance(error, NoMatches)):
+            super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         # Textual would print the traceback with all that was in its variables, hidden cards among them.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -117,7 +117,9 @@ class TableScreen(TableKeys):
             self.set_interval(THINKING_CHECKS, self._check_thinking)
 
     def _begin(self) -> None:
-        self.run_worker(self._play(), group="match", exclusive=True)
+        # Not begun here: a program that is just ending would never come to it.
+        playing: Callable[[], Coroutine[None, None, None]] = self._play
+        self.run_worker(playing, group="match", exclusive=True)
 
     async def _play(self) -> None:
         await self.session.table.play()
