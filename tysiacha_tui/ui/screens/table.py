@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -38,6 +38,8 @@ from tysiacha_tui.ui.widgets.text import Line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
+    from textual.worker import WorkType
+
     from tysiacha_tui.store.config import Config
 
 CARD_SIZES = {
@@ -118,7 +120,7 @@ class TableScreen(TableKeys):
 
     def _begin(self) -> None:
         # Not begun here: a program that is just ending would never come to it.
-        playing: Callable[[], Coroutine[None, None, None]] = self._play
+        playing: WorkType[None] = self._play
         self.run_worker(playing, group="match", exclusive=True)
 
     async def _play(self) -> None:
