@@ -51,7 +51,7 @@ def held(screen: TableScreen) -> str:
 
 
 async def test_alone_one_key_goes_back_a_decision(app: TysiachaApp) -> None:
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=(80, 24)) as pilot:
         screen = alone()
         session = screen.session
         await sit(pilot, screen)
@@ -106,7 +106,7 @@ async def test_while_a_trick_is_shown_it_is_taken_back_whole(app: TysiachaApp) -
 
 
 async def test_behind_the_curtain_it_goes_back_to_who_acted(app: TysiachaApp) -> None:
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=(80, 24)) as pilot:
         screen = screen_for((0, 1, 2))
         session = screen.session
         await sit(pilot, screen)
