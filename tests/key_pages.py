@@ -85,7 +85,7 @@ def page() -> str:
         " `f5`, `ctrl+r`, `?`. The keys named take the place of the usual ones. Two commands of one screen"
         " cannot have the same key: then the one named last keeps its own, and the start screen says so.",
         "Letters of a Russian, Ukrainian or Belarusian layout and capital letters stand for the Latin letter"
-        " on the same key, and the row of digits of a French keyboard needs no Shift, unless a key of the file"
+        " on the same key; the row of digits of a French keyboard needs no Shift, unless a key of the file"
         " says otherwise.",
     ]
     for context, heading in CONTEXTS.items():
