@@ -108,7 +108,7 @@ def test_every_preset_is_played_by_numbers(directory: Path, preset: str) -> None
         return str(chance.randrange(len(choices)) + 1) if choices else ""
 
     bots = ("novice", "novice") if preset == "four_players" else ("novice",)
-    said = played(answer, StartOptions(preset, {}, bots, "1"), 120)
+    said = played(answer, StartOptions(preset, {}, bots, "1"), 70)
     assert "is no choice" not in said
     [record] = stored(directory)
     assert record.preset == preset
