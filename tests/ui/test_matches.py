@@ -208,8 +208,17 @@ async def test_the_mouse_and_a_long_list(app: TysiachaApp, records: tuple[Record
         assert screen.matches.place == 304 and "Final of the summer" in text_of(app)
         await press(pilot, "pageup", "pagedown", "home")
         assert screen.matches.place == 0
+        await press(pilot, "down", "d", "enter")
+        assert screen.rows.count == 304
         await pilot.resize_terminal(50, 16)
-        await settle(pilot)
+        await settle(pilot, 6)
+        shown = text_of(app)
+        assert all(len(row) <= 50 for row in shown.splitlines())
+        for words in ("304 matches", "! damaged", "Match 4 is deleted; u brings it back.", "━", "Esc back"):
+            assert words in shown, words
+        await press(pilot, "u", "e")
+        assert "Markdown" in text_of(app) and "…" in text_of(app)
+        await press(pilot, "escape")
         await pilot.resize_terminal(1, 1)
         await pilot.resize_terminal(120, 40)
         await settle(pilot)

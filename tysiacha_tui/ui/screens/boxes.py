@@ -30,6 +30,7 @@ class Box(BaseScreen[str | None], ModalScreen[str | None]):
     """A box in the middle of the screen; it answers with a text, or with nothing when it is closed."""
 
     CSS_PATH = BOX_STYLES
+    FITS_TINY = True
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("box")]
 
     def __init__(self, heading: str, text: str, *, clock: Callable[[], float] = monotonic) -> None:
@@ -71,10 +72,10 @@ class AskBox(Box):
         text: str,
         entries: Sequence[Entry],
         *,
-        below: Callable[[str], str] | None = None,
+        below: Callable[[str], Sequence[str]] | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Offer the entries; `below` says something of the one in focus."""
+        """Offer the entries; `below` says something of the one in focus, a row or more each."""
         super().__init__(heading, text, clock=clock)
         self.entries = tuple(entries)
         self.below = below
@@ -105,8 +106,8 @@ class AskBox(Box):
         assert self.below is not None
         menus = self.query(Menu)
         name = self.entries[menus.first().place if menus else 0].name
-        said = " ".join(cut_start(word, width) for word in self.below(name).split())
-        return [((row, "muted"),) for row in wrapped(said, width)]
+        said = [" ".join(cut_start(word, width) for word in text.split()) for text in self.below(name)]
+        return [((row, "muted"),) for text in said for row in wrapped(text, width)]
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Answer."""

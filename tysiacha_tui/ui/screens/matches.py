@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from tysiacha_tui.store.config import Config
     from tysiacha_tui.store.matches import MatchStore, SavedMatch
 
-NARROW_DETAIL = 6
-
 
 class MatchesScreen(BaseScreen[None]):
     """The list, and what is to be said of the chosen match beside or below it."""
@@ -75,7 +73,7 @@ class MatchesScreen(BaseScreen[None]):
     }
     """
     AUTO_FOCUS = ""
-    REPEATING = frozenset(("up", "down", "pageup", "pagedown"))
+    FITS_TINY = True
     HELP = N_(
         "▸ runs, ★ is won, ✕ was given up. Leaving a match counts nothing: it goes on later. A match that is"
         " given up counts as lost for everybody who played it. A deleted one can be brought back until the"
@@ -281,12 +279,12 @@ class MatchesScreen(BaseScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a format, and write a file."""
-        from tysiacha_tui.lobby.exports import file_name, tells_hands
+        from tysiacha_tui.lobby.exports import file_name, tells_hands, warning
 
         match = self.chosen
         if match is None or match.damaged:
             return
-        warned = ((_("tells all hands and those to come"), "warn"),)
+        warned = ((_("tells all hands"), "warn"),)
         record = warned if tells_hands(match, "record") else ((_("to replay, check, import"), "muted"),)
         entries = (
             Entry("record", _("Record"), record),
@@ -295,8 +293,9 @@ class MatchesScreen(BaseScreen[None]):
             Entry("html", "HTML", ((_("score sheet as a page, with a graph"), "muted"),)),
         )
 
-        def below(form: str) -> str:
-            return _("to {path}").format(path=Path.cwd() / file_name(match, form))
+        def below(form: str) -> tuple[str, ...]:
+            path = _("to {path}").format(path=Path.cwd() / file_name(match, form))
+            return (warning(), path) if tells_hands(match, form) else (path,)
 
         def chosen(form: str | None) -> None:
             if form is not None:
@@ -341,7 +340,7 @@ class MatchesScreen(BaseScreen[None]):
         def answered(answer: str | None) -> None:
             if answer == "yes" and self._change(match, lambda store: store.delete(match.number)):
                 self.deleted.append(match.number)
-                text = _("Match {number} is deleted; {key} brings it back, until the program ends.")
+                text = _("Match {number} is deleted; {key} brings it back.")
                 self.told = text.format(number=match.number, key=hint("", "matches.restore").key)
                 self.follow()
 

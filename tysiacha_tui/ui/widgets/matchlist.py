@@ -30,6 +30,8 @@ PAGE: Final = 100
 NUMBER: Final = 6
 STATE: Final = 18
 PRESET: Final = 16
+LONG: Final = 24
+"""Cells of a word that must be a path."""
 LEAST_WITH_DATE: Final = 64
 """Cells from which on a row has room for the day, and from which on for the rules."""
 LEAST_WITH_PRESET: Final = 96
@@ -220,14 +222,18 @@ class MatchDetail(Drawn):
         y = 1 if roomy else 0
         canvas.text(left, y, self._heading(match), width)
         y += 2 if roomy else 1
+        last = canvas.height - 1
+        crowded = not roomy and last <= y + len(match.players)
         for line in self._facts(match, width, roomy=roomy):
-            canvas.text(left, y, line, width)
+            # Where all rows are taken, what was done last goes before what is known anyway.
+            if not (crowded and self.told):
+                canvas.text(left, y, line, width)
             y += 1
         y += 1 if roomy else 0
         for seat in range(len(match.players)):
             if y < canvas.height:
                 y = self._draw_player(canvas, match, seat, left, y, width, roomy=roomy)
-        self._draw_told(canvas, canvas.height - 1 if roomy or y < canvas.height else -1)
+        self._draw_told(canvas, 1 if crowded else last)
 
     def _heading(self, match: SavedMatch) -> Line:
         name = match.title or _("Match {number}").format(number=match.number)
@@ -271,7 +277,8 @@ class MatchDetail(Drawn):
     def _draw_told(self, canvas: Canvas, y: int) -> None:
         if self.told and 0 <= y < canvas.height:
             width = canvas.width - 4
-            long = max(self.told.split(), key=cell_len)
             # Of a path the end says most.
+            long = max(self.told.split(), key=cell_len)
             room = width - cell_len(self.told) + cell_len(long)
-            canvas.text(2, y, ((self.told.replace(long, cut_start(long, room)), "quiet"),), width)
+            told = self.told if cell_len(long) < LONG else self.told.replace(long, cut_start(long, room))
+            canvas.text(2, y, ((told, "quiet"),), width)
