@@ -214,7 +214,7 @@ async def test_the_mouse_and_a_long_list(app: TysiachaApp, records: tuple[Record
         await settle(pilot, 6)
         shown = text_of(app)
         assert all(len(row) <= 50 for row in shown.splitlines())
-        for words in ("304 matches", "! damaged", "Match 4 is deleted; u brings it back.", "━", "Esc back"):
+        for words in ("304 matches", "! damaged", "Match 4 is deleted; u brings it back.", "───", "Esc back"):
             assert words in shown, words
         await press(pilot, "u", "e")
         assert "Markdown" in text_of(app) and "…" in text_of(app)
