@@ -128,6 +128,8 @@ async def settle(pilot: Pilot[None], turns: int = 4) -> None:
 async def painted(pilot: Pilot[None]) -> None:
     """Let a new screen be painted: until then it takes no keys."""
     while isinstance(pilot.app.screen, BaseScreen) and pilot.app.screen.gate.waits:
+        # What fails while painting would never be painted.
+        assert pilot.app._exception is None
         await asyncio.sleep(0)
 
 

@@ -193,7 +193,7 @@ class ScoreboardScreen(BaseScreen[str]):
             explained = (*explained, *revealed_lines(self.record))
         notes: list[Line] = []
         for sentence in explained:
-            first, *more = wrapped(sentence, min(TABLE_WIDTH, width) - 2)
+            first, *more = wrapped(sentence, max(2, min(TABLE_WIDTH, width) - 2))
             notes.append((("· ", "gold"), (first, "text")))
             notes += [(("  ", "text"), (row, "text")) for row in more]
         lines += centred(notes, width, min(TABLE_WIDTH, width))
