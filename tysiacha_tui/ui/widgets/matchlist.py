@@ -10,6 +10,7 @@ from textual.geometry import Region
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.options import Rules
+from tysiacha_tui.store.rows import IMPORTED
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.scores import bar
@@ -246,11 +247,13 @@ class MatchDetail(Drawn):
         if self.rules is not None:
             changed = len(self.rules.differences(match.preset))
             rules = f"{rules} · {changed_line(changed)}" if changed else rules
-        begun = _("begun {when}").format(when=minute(match.started))
         played = _("last played {when}").format(when=minute(match.played))
+        # Of a match that came from elsewhere it is seldom known.
+        known = match.source != IMPORTED
+        begun = [_("begun {when}").format(when=minute(match.started))] if known else []
         if roomy:
-            return [((text, "muted"),) for text in (rules, begun, played)]
-        one = f"{rules} · {begun} · {played}"
+            return [((text, "muted"),) for text in (rules, *begun, played)]
+        one = " · ".join((rules, *begun, played))
         return [((one if len(one) <= width else f"{rules} · {played}", "muted"),)]
 
     def _draw_player(
