@@ -22,12 +22,11 @@ _PERCENT: Final = ("▀▀ ▄█▀", "  ▄█▀ ", " ▄█▀  ", "▄█�
 
 
 def sampled(values: Sequence[float], columns: int) -> list[float]:
-    """Return as many values as there are columns, each the one that stands last in its share of them."""
-    if not values:
-        return []
-    return [
-        values[min(len(values), (place + 1) * len(values) // columns or 1) - 1] for place in range(columns)
-    ]
+    """Return as many values as there are columns: one may take several, or be left out for a later one."""
+    count = len(values)
+    if count <= columns:
+        return [values[place * count // columns] for place in range(columns if count else 0)]
+    return [values[(place + 1) * count // columns - 1] for place in range(columns)]
 
 
 def plot(
