@@ -44,8 +44,6 @@ PAUSE = 0.2
 PATIENCE = 5.0
 THINKING = 60.0
 WANTED = "95 % within 16 ms at rest, within 50 ms while a bot thinks or a hint is sought, the end within 1 s"
-    "95 % within 16 ms at rest, within 50 ms while a bot thinks or a hint is sought, the end within 1000 ms"
-)
 
 
 class Ponderer:
