@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -138,6 +139,18 @@ def test_every_preset_option_and_value_has_its_place() -> None:
     assert set(OPTION_VALUES) == set(OPTIONS)
     for name, option in OPTIONS.items():
         assert set(OPTION_VALUES[name]) == set(option.metadata.get("values", ()))
+
+
+def test_the_page_on_records_has_the_same_tables() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "records.md").read_text(encoding="utf-8")
+    for number, (name, values) in enumerate(OPTION_VALUES.items()):
+        words = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
+        shown = ", ".join(f"`{word}`" for word in words) or "a number"
+        assert f"| {number} | `{name}` | {shown} |" in page
+    presets = ", ".join(f"`{letter}` {preset}" for preset, letter in PRESET_LETTERS.items())
+    assert presets in " ".join(page.split())
+    assert f"`{ALPHABET}`" in page
+    assert f"`{next(iter(PINNED))}`" in page
 
 
 def some_rules(chance: random.Random, preset: str) -> Rules:
