@@ -32,7 +32,7 @@ from tysiacha_tui.wording.numbers import deals, total
 
 NUMBER: Final = 4
 WHO: Final = 10
-FIGURES: Final = (5, 3, 7, 6)
+FIGURES: Final = (4, 2, 6, 6)
 """Columns: contract, mark, change and total."""
 SIDE: Final = WHO + sum(FIGURES)
 GAP: Final = 2
