@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +18,7 @@ from tests.ui.looking import NAMES, Clock, press, settle, sit
 from tysiacha_tui.bots import make
 from tysiacha_tui.bots.advice import Advice
 from tysiacha_tui.bots.search import consider
-from tysiacha_tui.record import Record, steps
+from tysiacha_tui.record import Record, replay, steps
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.auction import bid_limit
 from tysiacha_tui.rules.cards import marriages
@@ -31,6 +32,7 @@ from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE
 from tysiacha_tui.ui.screens.replay import ReplayScreen
 from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
+from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.session import Session
 
@@ -132,6 +134,33 @@ def by_keys(*keys: str) -> Scene:
     return scene
 
 
+def after_matches(count: int, *keys: str) -> Scene:
+    """Return the scene that some keys lead to when matches were saved of somebody who gets better."""
+
+    async def scene(pilot: Pilot[None]) -> None:
+        await settle(pilot)
+        assert isinstance(pilot.app, TysiachaApp)
+        store = pilot.app.matches.store
+        assert store is not None
+        for number in range(count):
+            seats = ["person", "novice", "casual" if number % 2 else "novice"]
+            head = Record(
+                "standard", Rules(), NAMES[:3], extra={"seed": f"pictures {number}", "seats": seats}
+            )
+            level = "novice" if number < count // 3 else "casual"
+            players = [level, *seats[1:]]
+            table = Table(
+                head, [BotPlayer(make(kind, f"{number}/{seat}")) for seat, kind in enumerate(players)]
+            )
+            await table.play()
+            journal = store.new()
+            journal.write(table.record(), replay(table.record()))
+            journal.close()
+        await press(pilot, *keys)
+
+    return scene
+
+
 def bidding(view: SeatView) -> bool:
     """Somebody has bid more than 100, and more is possible."""
     return (
@@ -179,6 +208,8 @@ SCENES: Final[dict[str, tuple[tuple[int, int], Scene]]] = {
     "scoreboard": (MIDDLE, at_table(near_the_end, scoreboard=True)),
     "replay": (MIDDLE, replayed(third_to_play)),
     "curtain": (SMALL, at_table(third_to_play, persons=(0, 1, 2))),
+    # The last one: its matches are in the menu from then on.
+    "statistics": (LARGE, after_matches(45, "4")),
 }
 
 
@@ -202,6 +233,7 @@ async def main() -> None:
             TYSIACHA_DATA=folder, TYSIACHA_CONFIG=folder, TERM="xterm-256color", COLORTERM="truecolor"
         )
         os.environ.pop("NO_COLOR", None)
+        StartScreen.day = staticmethod(lambda: date(2026, 1, 31))
         for name, (size, scene) in SCENES.items():
             await photograph(name, size, scene)
 
