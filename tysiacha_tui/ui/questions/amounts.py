@@ -83,7 +83,7 @@ class AmountQuestion(Question):
         if self.typed and len(self.typed) < DIGITS:
             return ""
         reason = self.refuse(self.choice())
-        if reason or not self.can_choose:
+        if reason or not self.can_choose or self.choice() == PASS:
             return reason
         rules = self.view.rules
         target = rules.target
@@ -129,7 +129,10 @@ class AmountQuestion(Question):
 
 
 class BidQuestion(AmountQuestion):
-    """A word in the auction."""
+    """A word in the auction; below the lowest bid stands the pass, so that arrows lead to it too."""
+
+    passing = False
+    """Whether that is what Enter would do, though there is something to bid."""
 
     def lowest(self) -> int:
         """Return the next amount above the highest bid."""
@@ -138,14 +141,30 @@ class BidQuestion(AmountQuestion):
 
     def choice(self) -> Action:
         """Return the bid."""
-        return Bid(self.amount) if self.can_choose else PASS
+        return Bid(self.amount) if self.can_choose and not self.passing else PASS
 
     def answer(self, name: str) -> Action | None:
         """Pass, or go on with the amount."""
         if name == "pass":
             self.reason = self.refuse(PASS)
             return None if self.reason else PASS
+        passing, below = self.passing, name in ("down", "left")
+        if name != "enter":
+            at_lowest = self.amount == self.low and not self.typed
+            self.passing = below and at_lowest and self.can_choose and PASS in self.legal
+            if passing and name in ("up", "right"):
+                return None
         return super().answer(name)
+
+    def number(self, digit: int) -> Action | None:
+        """Type a digit of an amount."""
+        self.passing = False
+        return super().number(digit)
+
+    def scene(self, scene: Scene) -> Scene:
+        """Show the amount, unless it is to be a pass."""
+        shown = super().scene(scene)
+        return replace(shown, amount=None) if self.passing else shown
 
     def asked(self) -> Line:
         """Say whose word it is and what is possible."""
@@ -157,18 +176,20 @@ class BidQuestion(AmountQuestion):
             if bids == 1:
                 return ((_("the first word is yours: exactly {amount}").format(amount=amount), "gold"),)
             return ((_("the first word is yours: at least {amount}").format(amount=amount), "gold"),)
+        if self.passing:
+            return ((_("Enter passes; ↑ goes back to a bid"), "gold"),)
         return ((_("your word: ↑ ↓ or digits change the bid"), "gold"),)
 
     def take_hint(self) -> Hint:
         """Return what Enter does."""
-        if not self.can_choose:
+        if not self.can_choose or self.passing:
             return hint(_("pass"), "play.enter")
         return hint(_("bid {amount}").format(amount=self.amount), "play.enter")
 
     def buttons(self) -> tuple[Hint, ...]:
         """Return bid, pass and what else there is."""
         # Where nothing else is possible, Enter passes already.
-        also = self.can_choose and PASS in self.legal
+        also = self.can_choose and PASS in self.legal and not self.passing
         passing = (hint(_("pass"), "play.pass"),) if also else ()
         return (self.take_hint(), *passing, *self.endings())
 

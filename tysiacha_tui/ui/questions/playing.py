@@ -57,6 +57,9 @@ class PlayQuestion(Question):
             return self._play()
         elif name == "marry":
             return self._marry()
+        elif name == "up" and self.offers:
+            # By arrows alone: what is offered is looked at, and Enter announces it.
+            self.choosing = 0
         return None
 
     def _play(self) -> Action | None:

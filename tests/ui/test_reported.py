@@ -1,0 +1,112 @@
+"""Faults that people report of programs like this one, where no other test looks for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from tests.ui.looking import press, screen_for, settle, sit, text_of
+from tysiacha_tui.ui.actions import COMMANDS
+from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.screens.start import StartScreen
+from tysiacha_tui.ui.screens.table import TableScreen
+
+PACKAGE = Path(__file__).parent.parent.parent / "tysiacha_tui"
+ARROWS = ("left", "right", "up", "down", "enter", "space", "escape")
+
+
+def test_no_sign_is_drawn_as_a_picture_or_takes_two_cells() -> None:
+    """BR-77: bare suit signs, nothing behind them that makes an emoji of them, nothing wide."""
+    for file in sorted(PACKAGE.rglob("*.*")):
+        # What a spreadsheet must not take for a formula is written wide, in files only.
+        if file.suffix in (".py", ".po", ".tcss", ".html") and file.name != "sheet_text.py":
+            text = file.read_text(encoding="utf-8")
+            assert "\ufe0f" not in text and "\ufe0e" not in text, file
+            wide = {letter for letter in text if not letter.isascii() and cell_len(letter) == 2}
+            assert not wide, (file, wide)
+
+
+def test_nothing_needs_a_key_with_control() -> None:
+    """BR-93: terminals and multiplexers keep some of them for themselves."""
+    only = {
+        command.id
+        for command in COMMANDS
+        if command.does and all(key.startswith("ctrl+") for key in command.keys.split(","))
+    }
+    # What these do can be done otherwise: by q, and by the keys that the palette lists; Backspace deletes.
+    assert only == {"app.palette", "app.interrupt", "app.quit", "text.clear"}
+
+
+async def test_every_screen_can_be_left(app: TysiachaApp) -> None:
+    """BR-95, BR-97: Esc goes back, keys go on working, one ctrl+c leaves nothing."""
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        entries = len(app.screen.query_one("Menu").entries)  # type: ignore[attr-defined]
+        for number in range(1, entries):
+            await press(pilot, str(number))
+            opened = app.screen
+            if not isinstance(opened, StartScreen | TableScreen):
+                await press(pilot, "question_mark", "question_mark")
+                await press(pilot, "f1", "f1")
+                assert app.screen is opened
+                await press(pilot, "ctrl+c")
+                await press(pilot, "escape")
+            while not isinstance(app.screen, StartScreen):
+                await press(pilot, "q")
+        assert app.is_running
+        app.screen.query_one("Menu").focus()
+        await press(pilot, "down", "up")
+        assert "choose" in text_of(app)
+
+
+async def test_a_deal_by_arrows_enter_space_and_escape_alone(app: TysiachaApp) -> None:
+    """BR-92: letters are extras; passing, a marriage and giving need none."""
+    async with app.run_test() as pilot:
+        screen = screen_for((0,))
+        await sit(pilot, screen)
+        # RICH: seat 0 opens with the marriages of hearts and spades in hand.
+        await press(pilot, "enter")
+        assert screen.session.question is not None
+        for _press in range(60):
+            question = screen.session.question
+            if app.screen is not screen or question is None:
+                break
+            phase = question.view.phase
+            if phase == "play" and getattr(question, "offers", ()) and not question.view.marrying:
+                await press(pilot, "up", "enter")
+                assert screen.session.table.view(0).announced
+            elif phase == "give":
+                await press(pilot, "enter", "right", "enter", "enter")
+            else:
+                await press(pilot, "enter")
+        [result] = screen.session.table.results
+        assert result.declarer == 0
+        assert sum(result.marriages) >= 100
+
+
+async def test_arrows_pass(app: TysiachaApp) -> None:
+    """BR-92: below the lowest bid stands the pass."""
+    async with app.run_test() as pilot:
+        screen = screen_for((1,))
+        await sit(pilot, screen)
+        assert "bid 105" in text_of(app)
+        await press(pilot, "down")
+        assert "Enter pass" in text_of(app)
+        await press(pilot, "up")
+        assert "bid 105" in text_of(app)
+        await press(pilot, "left", "enter")
+        calls = screen.session.table.running_deal()
+        assert any(type(event).__name__ == "Passed" and event.seat == 1 for event in calls)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("key", ARROWS)
+async def test_no_key_of_these_ends_a_deal(app: TysiachaApp, key: str) -> None:
+    """However often it is pressed where the deal can be given up."""
+    async with app.run_test() as pilot:
+        screen = screen_for((0,))
+        await sit(pilot, screen)
+        await press(pilot, "enter")
+        await press(pilot, *[key] * 3)
+        assert not any(result.ended == "rospisat" for result in screen.session.table.results)
