@@ -44,7 +44,7 @@ class Motion:
     """A marriage that is announced."""
     shake: float = 0.0
     """A card that may not be played."""
-    frame: float = 1 / 30
+    frame: float = 1 / 24
     """From one picture to the next."""
 
 
