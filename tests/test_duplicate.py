@@ -136,3 +136,10 @@ def test_a_whole_match_again() -> None:
     assert made.deals == () and made.seed == record.seed
     assert made.extra[KEY] == {"deal": None, "turned": 2}
     assert Again(record, None).names == record.players
+
+
+def test_in_a_match_among_bots_the_first_seat_is_taken_over() -> None:
+    record = replace(finished(), extra={"seed": SEED, "seats": ["casual", "casual", "novice"]})
+    assert Again(record, 0).seats == ("person", "casual", "novice")
+    again = Again(record, 0, turned=1, level="expert")
+    assert again.seats == ("expert", "person", "expert") and again.hand() == record.deals[0].hands[1]

@@ -40,7 +40,11 @@ class Again:
     @property
     def seats(self) -> tuple[str, ...]:
         """A person or the level of a bot, by seat."""
-        before = _turned(seats_of(self.record, tuple(LEVELS)), self.turned)
+        kinds = seats_of(self.record, tuple(LEVELS))
+        if PERSON not in kinds:
+            # Of a match among bots the first seat is taken over.
+            kinds = (PERSON, *kinds[1:])
+        before = _turned(kinds, self.turned)
         return tuple(kind if kind == PERSON or self.level is None else self.level for kind in before)
 
     def hand(self) -> tuple[Card, ...]:
