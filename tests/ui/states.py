@@ -191,8 +191,8 @@ class Page:
     opens: Callable[[TysiachaApp], BaseScreen[Any] | None]
     """Makes it; nothing where the app opens it by itself."""
     says: tuple[str, ...]
-    tiny: bool = False
-    """Whether there is something to see in the smallest windows."""
+    huge: bool = False
+    """Whether it is looked at in the largest windows too."""
 
 
 def _scoreboard(_app: TysiachaApp) -> BaseScreen[str]:
@@ -210,21 +210,18 @@ def _store(_app: TysiachaApp) -> MatchStore:
 
 
 PAGES: Final[dict[str, Page]] = {
-    "start": Page(lambda _app: None, ("New match", "Settings", "Rules", "Quit"), tiny=True),
-    "new match": Page(
-        lambda app: app.open_new_match(), ("Who plays", "What is played", "Start the match"), tiny=True
-    ),
+    "start": Page(lambda _app: None, ("New match", "Settings", "Rules", "Quit"), huge=True),
+    "new match": Page(lambda app: app.open_new_match(), ("Who plays", "What is played", "Start the match")),
     "options": Page(lambda _app: OptionsScreen("house", Rules.preset("house"), clock=Clock()), ("Options",)),
-    "rules": Page(lambda _app: RulesScreen(Rules.preset("russian"), clock=Clock()), ("Rules",), tiny=True),
+    "rules": Page(lambda _app: RulesScreen(Rules.preset("russian"), clock=Clock()), ("Rules",)),
     "help": Page(
         lambda _app: HelpScreen("what it is for", [("x", "does something")], clock=Clock()),
         ("what it is for", "does something"),
-        tiny=True,
     ),
     "scoreboard": Page(
-        _scoreboard, ("Boris failed 100", "cards", "score", "total", "Enter next deal"), tiny=True
+        _scoreboard, ("Boris failed 100", "cards", "score", "total", "Enter next deal"), huge=True
     ),
-    "sheet": Page(_sheet, ("Score sheet", "Olga", "Anna", "Boris", "total"), tiny=True),
+    "sheet": Page(_sheet, ("Score sheet", "Olga", "Anna", "Boris", "total")),
     "settings": Page(lambda _app: SettingsScreen(clock=Clock()), ("Settings", "Theme", "Suits")),
     "matches": Page(lambda app: MatchesScreen(_store(app), clock=Clock()), ("Matches",)),
     "statistics": Page(lambda app: StatisticsScreen(_store(app), clock=Clock()), ("Statistics",)),

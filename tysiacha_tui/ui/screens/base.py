@@ -58,6 +58,10 @@ class Tier(Enum):
         return max((tier for tier in Tier if width >= tier.value[0] and height >= tier.value[1]), key=_room)
 
 
+CLASSES = {tier: "-too-small" if tier is Tier.SMALL else f"-{tier.name.lower()}" for tier in Tier}
+"""The class of a screen by its tier."""
+
+
 def _room(tier: Tier) -> tuple[int, int]:
     return tier.value
 
@@ -162,8 +166,10 @@ class BaseScreen(Screen[Answer]):
         self.tier = Tier.of(width, height)
         if self.tier is Tier.TINY and not self.FITS_TINY:
             self.tier = Tier.SMALL
-        for tier in Tier:
-            self.set_class(tier is self.tier, "-too-small" if tier is Tier.SMALL else f"-{tier.name.lower()}")
+        if not self.has_class(CLASSES[self.tier]):
+            # Only the last one makes the styles anew.
+            self.remove_class(*CLASSES.values(), update=False)
+            self.add_class(CLASSES[self.tier])
         for notice in self.query(TooSmall):
             notice.tell(width, height, *(Tier.TINY if self.FITS_TINY else Tier.NORMAL).value)
         self.resized(self.tier)
