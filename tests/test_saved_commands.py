@@ -13,7 +13,7 @@ import pytest
 from tests.seats import quick_record
 from tests.stored import play_deals, written
 from tysiacha_tui.cli import main
-from tysiacha_tui.lobby.exports import file_name, write_beside
+from tysiacha_tui.lobby.exports import file_name, here, write_beside
 from tysiacha_tui.record import Record, dump, load, loads
 from tysiacha_tui.store.matches import FILE, MatchStore, SavedMatch
 
@@ -160,6 +160,17 @@ def test_names_of_files_are_safe(players: tuple[str, ...], title: str, name: str
     saved = SavedMatch(5, players, "standard", 1, (0, 0, 0), None, 0.0, 0.0, title)
     assert file_name(saved, "html") == name
     assert write_beside(tmp_path, name, "text").read_text() == "text"
+
+
+def test_where_the_current_directory_is_gone_there_is_still_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    assert here() == gone
+    gone.rmdir()
+    assert here() == Path.home()
 
 
 def test_a_match_of_one_s_own_is_found_again_when_imported(store: MatchStore, capsys: Captured) -> None:

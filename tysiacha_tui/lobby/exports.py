@@ -73,6 +73,14 @@ def file_name(saved: SavedMatch, form: str) -> str:
     return f"{'-'.join(filter(None, ('tysiacha', str(saved.number), called)))}.{FORMATS[form]}"
 
 
+def here() -> Path:
+    """Return the current directory, or the home of the user where that was deleted meanwhile."""
+    try:
+        return Path.cwd()
+    except OSError:
+        return Path.home()
+
+
 def write_beside(directory: Path, name: str, text: str) -> Path:
     """Write a new file of this name, or of the first name `NAME-N.EXT` that is free, and return its path.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -279,7 +278,7 @@ class MatchesScreen(BaseScreen[None]):
 
     def action_export(self) -> None:
         """Ask for a format, and write a file."""
-        from tysiacha_tui.lobby.exports import file_name, tells_hands, warning
+        from tysiacha_tui.lobby.exports import file_name, here, tells_hands, warning
 
         match = self.chosen
         if match is None or match.damaged:
@@ -294,7 +293,7 @@ class MatchesScreen(BaseScreen[None]):
         )
 
         def below(form: str) -> tuple[str, ...]:
-            path = _("to {path}").format(path=Path.cwd() / file_name(match, form))
+            path = _("to {path}").format(path=here() / file_name(match, form))
             return (warning(), path) if tells_hands(match, form) else (path,)
 
         def chosen(form: str | None) -> None:
@@ -305,11 +304,11 @@ class MatchesScreen(BaseScreen[None]):
         self.app.push_screen(AskBox(heading, "", entries, below=below, clock=self.app.clock), chosen)
 
     def _export(self, match: SavedMatch, form: str) -> None:
-        from tysiacha_tui.lobby.exports import exported, file_name, write_beside
+        from tysiacha_tui.lobby.exports import exported, file_name, here, write_beside
 
         assert self.store is not None
         try:
-            path = write_beside(Path.cwd(), file_name(match, form), exported(self.store, match, form))
+            path = write_beside(here(), file_name(match, form), exported(self.store, match, form))
         except (StoreError, OSError) as error:
             self.tell(_("Nothing was exported ({cause}).").format(cause=cause(error)))
             return
