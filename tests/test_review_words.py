@@ -143,6 +143,8 @@ def test_the_command(passed_out: Path, capsys: Captured) -> None:
     store = MatchStore(passed_out.parent / "data" / FILE)
     store.import_record(loads(passed_out.read_text(encoding="utf-8")))
     store.close()
+    status, out, err = said(capsys, "export", "--review")
+    assert (status, out) == (2, "") and "option --review goes with" in err
     status, out, _err = said(capsys, "review", "last", "--seat", "boris", "--deal", "1")
     assert status == 0
     assert out.startswith(

@@ -7,16 +7,20 @@ import sys
 from pathlib import Path
 
 from tysiacha_tui.commands.lines import OK, UsageError, printable, say
+from tysiacha_tui.commands.progress import Progress
 from tysiacha_tui.commands.saved import named_match, opened_store
 from tysiacha_tui.i18n import _
 from tysiacha_tui.lobby.exports import (
     exported,
     file_name,
+    reviewed,
     tells_hands,
     warning,
     write_beside,
     write_new,
 )
+from tysiacha_tui.record import Record
+from tysiacha_tui.store.matches import MatchStore, SavedMatch
 
 
 def run(options: argparse.Namespace) -> int:
@@ -25,7 +29,13 @@ def run(options: argparse.Namespace) -> int:
         match = named_match(store, options.match)
         if match.damaged:
             raise UsageError(_("saved match {number} is damaged").format(number=match.number))
-        text = exported(store, match, options.format)
+        text = (
+            _reviewed(store, match, options.format)
+            if options.review
+            else exported(store, match, options.format)
+        )
+        if options.review:
+            text = _reviewed(text, options.format, store.read(match.number))
     if tells_hands(match, options.format):
         say(warning())
     if options.output in (None, "-"):
@@ -46,6 +56,29 @@ def run(options: argparse.Namespace) -> int:
         ) from None
     print(printable(str(path)))
     return OK
+
+
+def _reviewed(text: str, form: str, record: Record) -> str:
+    """Return a sheet with the review of the finished deals below it."""
+    from tysiacha_tui.table.finished import finished_deals, persons
+    from tysiacha_tui.table.review import review
+    from tysiacha_tui.wording.reviewsheet import html, markdown
+
+    if form not in ("markdown", "html"):
+        raise UsageError(_("option --review goes with --format markdown or html"))
+    findings = review(record, persons(record))
+    results = finished_deals(record)
+    if form == "markdown":
+        return f"{text}\n{markdown(findings, results, record.players)}"
+    page, end, rest = text.rpartition("</main>")
+    return page + html(findings, results, record.players) + end + rest
+
+
+def _reviewed(store: MatchStore, match: SavedMatch, form: str) -> str:
+    if form not in ("markdown", "html"):
+        raise UsageError(_("a review goes with the sheet as Markdown or HTML"))
+    with Progress(match.deals) as progress:
+        return reviewed(store, match, form, progress.show)
 
 
 def _print(text: str) -> None:

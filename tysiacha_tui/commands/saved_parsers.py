@@ -48,6 +48,16 @@ def add_export(commands: Commands) -> None:
         metavar=_("FILE"),
         help=_("write to this new file, or under a name of its own to this directory"),
     )
+    parser.add_argument(
+        "--review",
+        action="store_true",
+        help=_("below the sheet, what there is to say of the choices of the people (markdown or html)"),
+    )
+    parser.add_argument(
+        "--review",
+        action="store_true",
+        help=_("with a review of the people's choices below the sheet; a deal takes seconds"),
+    )
     parser.set_defaults(command="export")
 
 
