@@ -19,7 +19,6 @@ from tysiacha_tui.lobby.exports import (
     write_beside,
     write_new,
 )
-from tysiacha_tui.record import Record
 from tysiacha_tui.store.matches import MatchStore, SavedMatch
 
 
@@ -29,13 +28,10 @@ def run(options: argparse.Namespace) -> int:
         match = named_match(store, options.match)
         if match.damaged:
             raise UsageError(_("saved match {number} is damaged").format(number=match.number))
-        text = (
-            _reviewed(store, match, options.format)
-            if options.review
-            else exported(store, match, options.format)
-        )
         if options.review:
-            text = _reviewed(text, options.format, store.read(match.number))
+            text = _reviewed(store, match, options.format)
+        else:
+            text = exported(store, match, options.format)
     if tells_hands(match, options.format):
         say(warning())
     if options.output in (None, "-"):
@@ -58,25 +54,9 @@ def run(options: argparse.Namespace) -> int:
     return OK
 
 
-def _reviewed(text: str, form: str, record: Record) -> str:
-    """Return a sheet with the review of the finished deals below it."""
-    from tysiacha_tui.table.finished import finished_deals, persons
-    from tysiacha_tui.table.review import review
-    from tysiacha_tui.wording.reviewsheet import html, markdown
-
-    if form not in ("markdown", "html"):
-        raise UsageError(_("option --review goes with --format markdown or html"))
-    findings = review(record, persons(record))
-    results = finished_deals(record)
-    if form == "markdown":
-        return f"{text}\n{markdown(findings, results, record.players)}"
-    page, end, rest = text.rpartition("</main>")
-    return page + html(findings, results, record.players) + end + rest
-
-
 def _reviewed(store: MatchStore, match: SavedMatch, form: str) -> str:
     if form not in ("markdown", "html"):
-        raise UsageError(_("a review goes with the sheet as Markdown or HTML"))
+        raise UsageError(_("option --review goes with --format markdown or html"))
     with Progress(match.deals) as progress:
         return reviewed(store, match, form, progress.show)
 

@@ -53,11 +53,6 @@ def add_export(commands: Commands) -> None:
         action="store_true",
         help=_("below the sheet, what there is to say of the choices of the people (markdown or html)"),
     )
-    parser.add_argument(
-        "--review",
-        action="store_true",
-        help=_("with a review of the people's choices below the sheet; a deal takes seconds"),
-    )
     parser.set_defaults(command="export")
 
 

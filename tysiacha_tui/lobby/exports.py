@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import unicodedata
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,9 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.record import IllegalRecord, Record, dump
 from tysiacha_tui.store.faults import StoreError, cause
 from tysiacha_tui.store.matches import MatchStore, SavedMatch
+from tysiacha_tui.table.finished import finished_deals, persons
+from tysiacha_tui.table.reviewed import Summary
+from tysiacha_tui.wording import reviewsheet
 from tysiacha_tui.wording.sheet import Sheet, sheet_of
 from tysiacha_tui.wording.sheet_html import html
 from tysiacha_tui.wording.sheet_text import as_csv, markdown
@@ -31,7 +35,37 @@ def exported(store: MatchStore, saved: SavedMatch, form: str) -> str:
     record = store.export(saved.number)
     if form == "record":
         return dump(record)
-    return written(match_sheet(record, saved), form)
+    sheet = match_sheet(record, saved)
+    return {"markdown": markdown, "csv": as_csv, "html": html}[form](sheet)
+
+
+def reviewed(
+    store: MatchStore, saved: SavedMatch, form: str, progress: Callable[[int], None] | None = None
+) -> str:
+    """Return the sheet of a saved match as `markdown` or `html`, with a review of its people's choices.
+
+    Args:
+        store: where the match is.
+        saved: the match.
+        form: what is made of it.
+        progress: called with the number of deals looked back on; each takes seconds.
+
+    Raises:
+        StoreError: if it cannot be read.
+    """
+    from tysiacha_tui.table.review import review
+
+    record = store.export(saved.number)
+    sheet = match_sheet(record, saved)
+    results = finished_deals(record)
+    found = []
+    for finding in review(record, persons(record), tuple(results)):
+        found.append(finding)
+        if progress is not None:
+            progress(sum(isinstance(each, Summary) for each in found))
+    if form == "html":
+        return html(sheet, reviewsheet.html(found, results, record.players))
+    return markdown(sheet, reviewsheet.markdown(found, results, record.players))
 
 
 def match_sheet(record: Record, saved: SavedMatch) -> Sheet:
@@ -47,11 +81,6 @@ def match_sheet(record: Record, saved: SavedMatch) -> Sheet:
         raise StoreError(
             _("Saved match {number} is damaged ({cause}).").format(number=saved.number, cause=cause(error))
         ) from error
-
-
-def written(sheet: Sheet, form: str) -> str:
-    """Return a sheet as `markdown`, `csv` or `html`."""
-    return {"markdown": markdown, "csv": as_csv, "html": html}[form](sheet)
 
 
 def tells_hands(saved: SavedMatch, form: str) -> bool:

@@ -69,12 +69,18 @@ svg polyline { fill: none; stroke-width: 2.5; stroke-linejoin: round; stroke-lin
 ol.remarks { list-style: none; padding: 0; margin: 0; }
 ol.remarks li { display: grid; grid-template-columns: 3rem 1fr; padding: .15rem 0; }
 ol.remarks b { color: var(--muted); font-weight: 600; }
+.review h3 { font: 600 1rem/1.3 Georgia, serif; margin: 1.4rem 0 .5rem; }
+.review table { background: var(--card); border: 1px solid var(--line); }
+.review th, .review td { text-align: left; vertical-align: top; white-space: normal; }
+.review td:nth-child(4), .review th:nth-child(4) { text-align: right; white-space: nowrap; }
+.review tr.costly td:nth-child(3) { color: var(--gold); font-weight: 600; }
+.review tr.decisive td:nth-child(3) { color: var(--bad); font-weight: 700; }
 @media print { header { background: none; color: inherit; } .scroll, svg { border-radius: 0; } }
 """
 
 
-def html(sheet: Sheet) -> str:
-    """Return the sheet as one HTML page."""
+def html(sheet: Sheet, below: str = "") -> str:
+    """Return the sheet as one HTML page, with a section that is HTML already below it."""
     heading = escape(sheet.heading)
     state = escape(sheet.facts[-1][1])
     parts = [
@@ -98,6 +104,7 @@ def html(sheet: Sheet) -> str:
         *_graph(sheet),
         *_remarks(sheet),
         *_legend(sheet),
+        below,
         "</main>",
         "</body>",
         "</html>",

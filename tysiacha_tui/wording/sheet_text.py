@@ -17,8 +17,8 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 """What a text in a spreadsheet must not begin with: it would be worked out."""
 
 
-def markdown(sheet: Sheet) -> str:
-    """Return the sheet as Markdown."""
+def markdown(sheet: Sheet, below: str = "") -> str:
+    """Return the sheet as Markdown, with more of it below."""
     lines = [f"# {_escaped(sheet.heading)}", ""]
     lines += [f"- {_escaped(what)}: {_escaped(value)}" for what, value in sheet.facts]
     for name, kind in zip(sheet.names, sheet.kinds, strict=True):
@@ -35,6 +35,8 @@ def markdown(sheet: Sheet) -> str:
     if sheet.legend:
         lines += ["", f"## {_('Marks')}", ""]
         lines += [f"- {_escaped(mark)} – {_escaped(meaning)}" for mark, meaning in sheet.legend]
+    if below:
+        lines += ["", below.rstrip("\n")]
     return "\n".join(lines) + "\n"
 
 
