@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 LEFT_OUT = frozenset(("app.palette", "app.interrupt"))
 MOVING = frozenset(
-    ("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "enter", "space", "escape", "1")
-)
+    ("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "enter", "space", "escape")
+) | frozenset(("1", "backspace", "shift+left", "shift+right"))
 """Keys of commands that only make sense where one looks while pressing them."""
 
 
