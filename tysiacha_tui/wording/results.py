@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tysiacha_tui.i18n import _, ngettext
+from tysiacha_tui.i18n import _, ngettext, pgettext
 from tysiacha_tui.rules.cards import Rank, Suit, card_points
 from tysiacha_tui.rules.events import DealEnded, DealResult
 
@@ -67,5 +67,5 @@ def phase_names() -> dict[str, str]:
         "give": _("passing cards"),
         "play": _("tricks"),
         "deal": _("between deals"),
-        "over": _("match over"),
+        "over": pgettext("part of a deal", "match over"),
     }

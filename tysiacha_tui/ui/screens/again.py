@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from tysiacha_tui.bots import LEVELS
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import _, pgettext
 from tysiacha_tui.lobby.again import Again, can_repeat_match
 from tysiacha_tui.record import Record
 from tysiacha_tui.table.finished import persons
@@ -75,7 +75,7 @@ class AgainBox(Box):
         self.query_one(KeyFooter).show(
             hint(_("move"), "field.previous", "field.next", action=""),
             hint(_("change"), "choice.less", "choice.more", action=""),
-            hint(_("deal"), "again.start"),
+            hint(pgettext("to give out cards", "deal"), "again.start"),
             hint(_("back"), "box.cancel"),
         )
 

@@ -25,7 +25,8 @@ from tysiacha_tui.ui.widgets.footer import KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.lines import Lines
 from tysiacha_tui.ui.widgets.preview import Preview
-from tysiacha_tui.ui.widgets.text import Line, cut_start
+from tysiacha_tui.ui.widgets.prose import wrapped
+from tysiacha_tui.ui.widgets.text import Line, cut_start, plain
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.settings import (
     GROUPS,
@@ -98,6 +99,7 @@ class SettingsScreen(BaseScreen[None]):
     }
     """
     AUTO_FOCUS = "Field"
+    FITS_TINY = True
     HELP = N_(
         "What is changed holds at once and is kept in config.toml, where comments and all else stay as they"
         " are."
@@ -202,6 +204,8 @@ class SettingsScreen(BaseScreen[None]):
             ]
         elif isinstance(field, ButtonField):
             lines = [((indent + _("Enter shows all keys, and how to change them."), "quiet"),)]
+        if lines and self.has_class("-narrow"):
+            lines = [((f"  {row}", "quiet"),) for row in wrapped(plain(lines[0]), self.size.width - 4)]
         self.query_one(".help", Lines).show(lines)
 
     @on(ButtonField.Pushed)

@@ -289,7 +289,7 @@ def nobody(source: str) -> str:
 def headlines(found: Statistics) -> tuple[tuple[str, str], ...]:
     """Return what matters most, and its names."""
     return (
-        (str(found.matches), ngettext("match finished", "matches finished", found.matches)),
+        (str(found.matches), ngettext("match over", "matches over", found.matches)),
         (_share(found.win_rate), _("of them won")),
         (_share(found.made_rate), _("contracts made")),
         (mean(found.mean_contract).partition(".")[0], _("mean contract")),

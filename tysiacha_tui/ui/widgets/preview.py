@@ -45,13 +45,15 @@ class Preview(Drawn):
         size = self.size_of_cards(canvas.width, canvas.height)
         palette, felt = canvas.palette, canvas.background
         step = size.width + GAP
-        left = max(0, (canvas.width - ROW * step + GAP) // 2)
+        abreast = ROW + len(STATES) if size is Size.CHIP else ROW
+        left = max(0, (canvas.width - abreast * step + GAP) // 2)
         for place, card in enumerate(FACES):
             canvas.lines(left + place * step, 0, card_lines(card, size, State.PLAIN, palette, felt))
         if size is Size.CHIP:
             for place, (text, state) in enumerate(STATES.items(), start=ROW):
                 card = Card.parse(text)
                 canvas.lines(left + place * step, 0, card_lines(card, size, state, palette, felt))
+            canvas.text(0, 1, self.words()[0], canvas.width, align="center")
             return
         top = size.height + 1
         for place, (text, state) in enumerate(STATES.items()):
