@@ -17,6 +17,8 @@ _PATIENCE: Final = 2.0
 """Seconds to wait for another program's write, which takes milliseconds."""
 _CHECKING: Final = 0.05
 """Seconds spent at most on looking through the file for damage."""
+_CHECKED: Final = 8192
+"""Pages of the largest file that is looked through: 32 MB, some thousand matches."""
 _DAMAGED: Final = (11, 26)
 """SQLITE_CORRUPT, SQLITE_NOTADB."""
 
@@ -144,6 +146,10 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> str | None:
 
 
 def _look_through(connection: sqlite3.Connection) -> None:
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    if pages > _CHECKED:
+        # A table is looked through as a whole, whatever the time: of so many matches damage shows one by one.
+        return
     deadline = time.monotonic() + _CHECKING
     connection.set_progress_handler(lambda: time.monotonic() > deadline, 1_000)
     try:

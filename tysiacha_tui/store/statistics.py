@@ -6,7 +6,8 @@ waits to be continued counts as running and nothing else, but its finished deals
 
 from __future__ import annotations
 
-import sqlite3
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -175,16 +176,13 @@ def choices(store: MatchStore, person: str | None = None, source: str = PLAYED) 
         StoreError: if the file cannot be read.
     """
     with store.using() as connection:
-        persons = _counted(
-            connection, f"SELECT p.name, count(*) {_MATCHES} WHERE {_PERSON} GROUP BY p.name", source
-        )
+        everybody = f"SELECT p.name, count(*) {_MATCHES} WHERE {_PERSON} GROUP BY p.name"
+        persons = _most_first(connection.execute(everybody, (source,)).fetchall(), 0)
         if person is None and persons:
             person = persons[0][0]
-        own = f"{_CHOSEN} SELECT %s, count(*) FROM chosen GROUP BY 1"
-        presets, levels = (
-            _counted(connection, own % column, source, person, None, None) for column in ("preset", "level")
-        )
-    return Choices(persons, presets, levels)
+        own = f"{_CHOSEN} SELECT preset, level, count(*) FROM chosen GROUP BY 1, 2"
+        rows = connection.execute(own, (source, person, None, None)).fetchall()
+    return Choices(persons, _most_first(rows, 0), _most_first(rows, 1))
 
 
 def statistics(store: MatchStore, selection: Selection) -> Statistics:
@@ -255,9 +253,12 @@ _TREND: Final = (
 )
 
 
-def _counted(connection: sqlite3.Connection, query: str, *values: str | None) -> tuple[tuple[str, int], ...]:
-    rows = connection.execute(f"{query} ORDER BY 2 DESC, 1", values).fetchall()
-    return tuple((str(name), count) for name, count in rows)
+def _most_first(rows: Sequence[tuple[Any, ...]], column: int) -> tuple[tuple[str, int], ...]:
+    """Return the names in a column with their counts, which are in the last one, the most frequent first."""
+    counts: Counter[str] = Counter()
+    for row in rows:
+        counts[str(row[column])] += row[-1]
+    return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
 def _ratio(part: float, whole: int) -> float | None:
