@@ -212,6 +212,10 @@ def test_html_stands_alone_and_is_well_formed(record: Record) -> None:
         assert [cell for cell in reader.cells if cell.startswith(NAMES[1])]
         width = 7
         assert len(reader.cells) == width * (1 + len(sheet.rows)) + 4
+    below = Reader(html(sheet_of(record), '<section class="review"><h2>Review</h2></section>'))
+    assert "section" in below.tags
+    assert markdown(sheet_of(record), "## Review\n").endswith("\n\n## Review\n")
+    page = html(sheet_of(record))
     assert "&lt;b&gt;Co&lt;/b&gt;" in page and "<b>Co" not in page
 
 
