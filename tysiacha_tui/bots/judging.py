@@ -11,7 +11,7 @@ from typing import Final
 from tysiacha_tui.bots import stakes
 from tysiacha_tui.bots.advice import Advice, Judgement, Outlook
 from tysiacha_tui.bots.casual import Casual
-from tysiacha_tui.bots.effort import STRENGTHS, Effort, no_clock
+from tysiacha_tui.bots.effort import COMPILED, STRENGTHS, Effort, no_clock
 from tysiacha_tui.bots.explain import explain
 from tysiacha_tui.bots.search import consider
 from tysiacha_tui.bots.searchbids import is_plain
@@ -28,6 +28,8 @@ round at the table; least is certain before the talon is seen.
 """
 ERRORS: Final = 2.0
 """How many standard errors of the search are allowed beside that."""
+MORE: Final = 4
+"""How many times the nodes a card gets of which a first look cannot tell whether it was a mistake."""
 
 
 def judge(
@@ -38,6 +40,18 @@ def judge(
     if action == usual and is_plain(view, legal, usual):
         outlook = Outlook(usual, 0.0, 0.0)
         return Judgement(Advice((outlook,), 0, False, explain(view, legal, (outlook,))), outlook, True)
+    judgement = _compared_with_expert(view, legal, action, seed, nodes)
+    if not judgement.right or judgement.chosen.behind <= SLACK[view.phase] or view.phase != "play":
+        return judgement
+    # Too few layouts to tell a mistake from chance: it is looked at longer.
+    strength = STRENGTHS[LEVEL]
+    more = MORE * (nodes or (strength.nodes if COMPILED else strength.pure_nodes))
+    return _compared_with_expert(view, legal, action, seed, more)
+
+
+def _compared_with_expert(
+    view: SeatView, legal: tuple[Action, ...], action: Action, seed: str, nodes: int | None
+) -> Judgement:
     *_, advice = consider(view, legal, seed, LEVEL, nodes, in_time=False)
     best = advice.outlooks[0]
     if isinstance(action, Give) and isinstance(best.action, Give) and action != best.action:
