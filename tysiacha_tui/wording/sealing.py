@@ -18,11 +18,6 @@ def sealed_short(commitment: str) -> str:
     return _("sealed {digest}…").format(digest=commitment[:8])
 
 
-def export_warning() -> str:
-    """Return what to tell whoever exports a match that still runs."""
-    return _("This match still runs: the file tells all hands, and the seed of the deals to come.")
-
-
 def revealed_lines(record: Record) -> tuple[str, ...]:
     """Return what is revealed once a match is over: the code of its deals, and what proves its seal."""
     lines = []
