@@ -14,10 +14,11 @@ from tysiacha_tui.store.config import Config
 from tysiacha_tui.ui.actions import use_keys
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import Pace
-from tysiacha_tui.ui.screens.curtain import CurtainScreen
+from tysiacha_tui.ui.screens.curtain import Cloth, CurtainScreen
 from tysiacha_tui.ui.screens.help import key_table
 from tysiacha_tui.ui.screens.palette import offered
 from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
+from tysiacha_tui.ui.widgets.felt import Felt
 from tysiacha_tui.ui.widgets.footer import KeyFooter
 from tysiacha_tui.ui.widgets.hand import Hand
 
@@ -30,6 +31,10 @@ BEFORE_PLAY = ("enter", "enter", "enter", "9", "0", "enter")
 def usual_keys() -> Iterator[None]:
     yield
     use_keys({})
+
+
+def on_top(app: TysiachaApp) -> object:
+    return app.screen
 
 
 async def hold(pilot: Pilot[None], key: str, clock: Clock, seconds: float) -> None:
@@ -120,7 +125,34 @@ async def test_backs_and_the_curtain_give_nothing_away(app: TysiachaApp) -> None
         assert text_of(app) == before
         # With cards in sight, nothing is offered to search in either.
         await press(pilot, "space", "ctrl+p")
-        assert app.screen == screen
+        assert on_top(app) is screen
+
+
+async def test_a_double_click_lifts_no_curtain_and_plays(app: TysiachaApp) -> None:
+    clock = Clock(step=0)
+    app.clock = clock
+    async with app.run_test(size=NORMAL) as pilot:
+        screen = screen_for((0, 1), clock=clock, pace=Pace(0, 0, 0, 0, 0, 0.25, 0.15))
+        await sit(pilot, screen)
+        clock.now += 1
+        curtain = app.screen
+        x, y = next(
+            (region.x, region.y) for region, action in curtain.query_one(Cloth).canvas().areas if action
+        )
+        await pilot.click(Cloth, offset=(x + 1, y))
+        await settle(pilot)
+        assert on_top(app) is screen
+        # The second of two quick clicks, wherever it lands.
+        (bid,) = [
+            region for region, action in screen.query_one(Felt).canvas().areas if action == "key('enter')"
+        ]
+        await pilot.click(Felt, offset=(bid.x + 1, bid.y))
+        await settle(pilot)
+        assert screen.session.stage.view.calls == ()
+        clock.now += 1
+        await pilot.click(Felt, offset=(bid.x + 1, bid.y))
+        await settle(pilot)
+        assert len(screen.session.table.view(-1).calls) == 1
 
 
 async def test_keys_of_the_settings_file_work_and_are_shown(app: TysiachaApp) -> None:

@@ -158,6 +158,22 @@ async def test_a_key_that_cuts_a_motion_short_does_nothing_else(app: TysiachaApp
         assert not screen.mover.moves
 
 
+async def test_a_table_left_while_something_moves_leaves_no_error(app: TysiachaApp) -> None:
+    async with app.run_test(size=NORMAL) as pilot:
+        screen = screen_for(motion=Motion(fly=HOUR, collect=HOUR, frame=HOUR))
+        await sit(pilot, screen)
+        await press(pilot, *BEFORE_PLAY, "enter")
+        assert screen.mover.moves
+        # Smaller and back, in the middle of it.
+        await pilot.resize_terminal(120, 40)
+        await settle(pilot)
+        assert len(screen.session.stage.trick) == 2
+        assert screen.mover.moves
+        screen.leave()
+        await settle(pilot)
+        assert app.screen is not screen
+
+
 async def test_a_marriage_glows(app: TysiachaApp) -> None:
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(motion=REDUCED)

@@ -85,6 +85,11 @@ class KeyGate:
         """Whether every key is dropped until what is new has been painted."""
         return self._after_paint is not None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a key pressed now may act, and a click too."""
+        return not self.waits and self._clock() >= self._shut_until
+
     def hold(self, seconds: float) -> None:
         """Drop every key until what is new has been painted, and for so long after that; 0 drops none."""
         if seconds > 0:
@@ -228,6 +233,10 @@ class BaseScreen(Screen[Answer]):
     def swallows(self, key: str) -> bool:
         """Take a key before its binding does; say whether it was taken."""
         return False
+
+    def takes_click(self) -> bool:
+        """Say whether a click may act: not on what has only just come up, nor on what it lets arrive."""
+        return self.gate.is_open and not self.swallows("click")
 
     def let_through(self, action: str) -> None:
         """Take note of what a key is about to do; nothing, for one without a binding."""

@@ -9,6 +9,7 @@ from textual.widget import Widget
 
 from tysiacha_tui.ui.theme import Palette, palette_of
 from tysiacha_tui.ui.widgets.canvas import Canvas
+from tysiacha_tui.ui.widgets.footer import takes_click
 
 if TYPE_CHECKING:
     from textual import events
@@ -72,6 +73,6 @@ class Drawn(Widget):
     async def on_click(self, event: events.Click) -> None:
         """Run the action under the pointer."""
         action = self.canvas().action_at(event.x, event.y)
-        if action:
+        if action and takes_click(self):
             event.stop()
             await self.run_action(f"screen.{action}")

@@ -14,6 +14,8 @@ from tysiacha_tui.ui.theme import ink, palette_of
 from tysiacha_tui.ui.widgets.text import Piece, segments
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual import events
 
 MOST_HINTS = 7
@@ -33,6 +35,12 @@ class Hint:
     def width(self) -> int:
         """The cells it takes."""
         return cell_len(self.key) + 1 + cell_len(self.text)
+
+
+def takes_click(widget: Widget) -> bool:
+    """Say whether the screen lets a click on one of its widgets act now."""
+    takes: Callable[[], bool] = getattr(widget.screen, "takes_click", lambda: True)
+    return takes()
 
 
 class KeyFooter(Widget):
@@ -101,6 +109,6 @@ class KeyFooter(Widget):
         """Run what the hint's key would do."""
         index = self.hint_at(event.x)
         action = self.shown()[index][1].action if index >= 0 else ""
-        if action:
+        if action and takes_click(self):
             event.stop()
             await self.run_action(f"screen.{action}" if "." not in action else action)

@@ -14,6 +14,7 @@ from tysiacha_tui.ui.sorting import sort_hand
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines
 from tysiacha_tui.ui.widgets.drawn import Drawn
+from tysiacha_tui.ui.widgets.footer import takes_click
 from tysiacha_tui.ui.widgets.text import cut
 
 if TYPE_CHECKING:
@@ -191,5 +192,5 @@ class Hand(Drawn):
         """Say which card was clicked."""
         event.prevent_default()
         index = self._index_at(event)
-        if index >= 0:
+        if index >= 0 and takes_click(self):
             self.post_message(self.Chosen(index) if index == self.focus_index else self.Focused(index))
