@@ -177,6 +177,17 @@ def test_no_terminal_at_all() -> None:
     assert refused(closed) == "playing needs a terminal, and input or output is none"
 
 
+def test_serving_without_the_library_says_how_to_install_it() -> None:
+    program = (
+        "import sys; sys.modules['textual_serve'] = None\n"
+        "from tysiacha_tui.cli import main; sys.exit(main(['serve']))"
+    )
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, cwd=ROOT)
+    assert refused(result) == (
+        "serving needs textual-serve, which is not installed: pip install 'tysiacha-tui[web]'"
+    )
+
+
 def test_check_of_a_legal_record(record_file: Path) -> None:
     result = run("check", str(record_file))
     assert (result.returncode, result.stderr) == (0, b"")

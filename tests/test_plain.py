@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.piping import first_of, is_question
+from tysiacha_tui import i18n
 from tysiacha_tui.lobby.setup import StartOptions
 from tysiacha_tui.plain import console
 from tysiacha_tui.plain.program import run
@@ -208,3 +209,22 @@ def test_a_store_that_cannot_be_written_is_said_and_played_on(
     assert "Not all is saved. q again leaves." in said
     assert "Nothing is saved." in said
     assert "Saved:" not in said
+
+
+def test_words_of_another_language_are_commands_too(directory: Path) -> None:
+    i18n.use("de")
+    try:
+        wishes = iter(("1", "1", "?", "hilfe", "help", "stich", "trick", "T", "q", "q"))
+        said = played(lambda _q, _c: next(wishes), StartOptions(None, {}, ("novice", "novice"), "f"), 10)
+    finally:
+        i18n.use("en")
+    listed = [line.partition(":")[0].split(", ") for line in said.splitlines() if line.startswith("h, hint")]
+    assert listed and len(listed[0]) == 3
+    words = [word for line in said.split("Olga")[-1].splitlines() for word in line.split(", ")]
+    assert words
+    # A word that were taken twice would hide a command.
+    block = said[said.index("h, hint") :]
+    commands = [line.partition(":")[0].split(", ") for line in block.splitlines()[:14]]
+    taken = [word for command in commands for word in command]
+    assert len(taken) == len(set(taken))
+    assert said.count("Noch kein") + said.count("noch kein") >= 3

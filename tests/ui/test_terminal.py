@@ -28,6 +28,11 @@ def is_stopped(terminal: Terminal) -> bool:
 def test_a_deal_with_everything_that_can_come_between(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
     terminal.begin()
+    # While a person is asked nothing moves, and nothing is sent (BR-89).
+    terminal.look(0.4)
+    before = len(terminal.written)
+    terminal.look(0.8)
+    assert len(terminal.written) == before
     # Stopped: the shell has its screen; gone on with: the table is there again.
     terminal.program.kill(signal.SIGTSTP)
     terminal.until(lambda: is_stopped(terminal))
@@ -58,17 +63,23 @@ def test_a_deal_with_everything_that_can_come_between(tmp_path: Path) -> None:
     assert terminal.code == 130
 
 
-@pytest.mark.parametrize("kind", ["xterm", "screen", "tmux-256color", "linux"])
-def test_kinds_of_terminals(tmp_path: Path, kind: str) -> None:
-    # Where the locale knows no signs, suits are letters; a linux console has few of them in its font.
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    [("xterm", (1, 1)), ("screen", (20, 5)), ("tmux-256color", (40, 12)), ("linux", (60, 20))],
+)
+def test_kinds_of_terminals(tmp_path: Path, kind: str, size: tuple[int, int]) -> None:
+    """BR-79, BR-83: each begins in a window that is too small."""
+    # Where the locale knows no signs, suits are letters.
     bare = {"LANG": "C"} if kind == "screen" else {}
-    terminal = Terminal(tmp_path, environment={"TERM": kind, "COLORTERM": "", **bare})
-    terminal.wait_for("New match")
-    terminal.wait_for("quit")
+    terminal = Terminal(tmp_path, size=size, environment={"TERM": kind, "COLORTERM": "", **bare})
+    terminal.until(lambda: b"\x1b[?1049h" in terminal.written)
+    terminal.look(0.3)
+    terminal.resize(80, 24)
     suits = "SCDH" if bare else "♠♣♦♥"
-    shown = {suit for suit in "♠♣♦♥" if suit in terminal.text}
-    assert bool(shown) is not bool(bare)
-    assert all(f"{rank}{suit}" in terminal.text for suit in suits for rank in "KQ")
+    pairs = [f"{rank}{suit}" for suit in suits for rank in "KQ"]
+    terminal.until(lambda: all(pair in terminal.text for pair in pairs))
+    if bare:
+        assert not any(suit in terminal.text for suit in "♠♣♦♥")
     terminal.program.send("\x11")
     terminal.end()
     terminal.assert_sane()
