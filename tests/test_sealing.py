@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -114,6 +115,19 @@ async def test_what_is_missing_is_said() -> None:
     seedless = verify(with_extra(record, seed=None))
     assert (seedless.ok, seedless.deals, seedless.missing) == (False, (None,), ("seed",))
     assert verify(new_record()).ok, "nothing was dealt yet"
+
+
+async def test_cards_that_were_given_are_no_fraud(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = await played(new_record("1", rospisat="off"), 2)
+    given = with_extra(replace(record, deals=record.deals[1:]), seed="2", given=1)
+    assert (verify(given).ok, verify(given).deals, verify(given).dealer) == (True, (None,), None)
+    assert deals_of(given) is None
+    file = tmp_path / "match.json"
+    file.write_text(dump(given), encoding="utf-8")
+    assert main(["verify", str(file)]) == 0
+    assert "deal 1: the cards were given, and not dealt from the seed" in capsys.readouterr().out
+    # What was promised cannot be taken back so.
+    assert verify(with_extra(given, **sealed("2"))).deals == (False,)
 
 
 async def test_the_code_of_a_record_deals_the_same_again() -> None:

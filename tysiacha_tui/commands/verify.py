@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
 def _lines(record: Record, found: Verdict) -> list[str]:
     lines = [_commitment(found), *_secrets(record, found), *_dealer(record, found)]
     for number, holds in enumerate(found.deals, start=1):
-        lines.append(_deal(holds).format(deal=number))
+        lines.append(_deal(holds, given=number <= record.given).format(deal=number))
     return [*lines, verdict(record, found.report), _conclusion(found)]
 
 
@@ -77,7 +77,9 @@ def _dealer(record: Record, found: Verdict) -> list[str]:
     return [_("first dealer: WRONG; the seed draws another seat")]
 
 
-def _deal(holds: bool | None) -> str:
+def _deal(holds: bool | None, *, given: bool) -> str:
+    if given:
+        return _("deal {deal}: the cards were given, and not dealt from the seed")
     if holds is None:
         return _("deal {deal}: cannot be verified without a seed")
     if holds:

@@ -65,7 +65,7 @@ class Again:
             totals, barrel = before.totals, before.barrel
         deals = (replace(record.deals[self.deal], actions=(), extra={}),)
         # What comes after the deal is new to everybody.
-        extra = {"seed": new_seed(), **told}
+        extra = {"seed": new_seed(), "given": 1, **told}
         return replace(record, players=self.names, totals=totals, barrel=barrel, deals=deals, extra=extra)
 
 

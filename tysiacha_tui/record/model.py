@@ -17,7 +17,7 @@ from tysiacha_tui.rules.options import Rules
 
 FORMAT: Final = "tysiacha-record"
 VERSION: Final = 1
-OPTIONAL: Final = ("seed", "commitment", "salt", "dealer", "started", "seats", "marks")
+OPTIONAL: Final = ("seed", "commitment", "salt", "dealer", "given", "started", "seats", "marks")
 """Keys without effect on any result, in the order written."""
 
 
@@ -83,6 +83,12 @@ class Record:
         """What was promised of the seed before the match, where that is known."""
         commitment = self.extra.get("commitment")
         return commitment if isinstance(commitment, str) else None
+
+    @property
+    def given(self) -> int:
+        """How many of the first deals have cards that were given and not dealt; with a commitment, none."""
+        given = self.extra.get("given")
+        return given if type(given) is int and given > 0 and self.commitment is None else 0
 
     @property
     def agreed_dealer(self) -> int | None:

@@ -35,9 +35,9 @@ class Verdict:
     missing: tuple[str, ...]
     """Which of `seed`, `commitment` and `salt` the record does not have."""
     dealer: bool | None
-    """Whether the seed draws the first dealer; `None` where there is no seed, no deal, or one was agreed."""
+    """Whether the seed draws the first dealer; `None` where there is no seed or deal, or that was agreed."""
     deals: tuple[bool | None, ...]
-    """Whether the cards of each deal are those of the seed."""
+    """Whether the cards of each deal are those of the seed; `None` also where they were given."""
 
     @property
     def ok(self) -> bool:
@@ -55,8 +55,11 @@ def verify(record: Record) -> Verdict:
     if not missing:
         commitment = commit(str(found["seed"]), str(found["salt"])) == str(found["commitment"]).lower()
     if record.seed is not None:
-        deals = tuple(_is_dealt(record, number, deal) for number, deal in enumerate(record.deals))
-        if record.deals and record.agreed_dealer is None:
+        deals = tuple(
+            None if number < record.given else _is_dealt(record, number, deal)
+            for number, deal in enumerate(record.deals)
+        )
+        if record.deals and record.agreed_dealer is None and not record.given:
             drawn = shuffle.first_dealer(record.seed, record.rules).dealer
             dealer = record.deals[0].dealer == drawn
     return Verdict(check(record), commitment, missing, dealer, deals)

@@ -131,7 +131,7 @@ class Replay:
             totals=before.totals,
             barrel=before.barrel,
             deals=(kept,),
-            extra={"seed": new_seed(), "seats": list(seats)},
+            extra={"seed": new_seed(), "given": 1, "seats": list(seats)},
         )
 
     def may_play_on(self, deal: int, place: int) -> bool:
