@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import tempfile
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from PIL import Image
 from textual.pilot import Pilot
 
 from screenshots.picture import draw
+from screenshots.recording import film_deal, rows_of, save
 from tests.ui.looking import NAMES, Clock, press, settle, sit
 from tysiacha_tui.bots import make
 from tysiacha_tui.bots.advice import Advice
@@ -25,6 +28,7 @@ from tysiacha_tui.rules.cards import marriages
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.tricks import legal_cards
 from tysiacha_tui.rules.view import SeatView
+from tysiacha_tui.store.config import THEMES, Config
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.players import BotPlayer, Player
 from tysiacha_tui.table.replaying import Replay
@@ -37,7 +41,7 @@ from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.session import Session
 
 DIRECTORY: Final = Path(__file__).parent
-SMALL, MIDDLE, LARGE = (80, 24), (100, 30), (120, 40)
+TINY, SMALL, MIDDLE, LARGE, HUGE = (50, 16), (80, 24), (100, 30), (120, 40), (160, 45)
 
 Scene = Callable[[Pilot[None]], Awaitable[None]]
 Wanted = Callable[[SeatView], bool]
@@ -192,6 +196,11 @@ def leading(view: SeatView) -> bool:
     return view.phase == "play" and not view.trick and len(view.tricks) == 1 and bool(marriages(view.hand))
 
 
+def taking(view: SeatView) -> bool:
+    """The first seat has won the auction and is to take the talon."""
+    return view.phase == "raise" and view.declarer == view.seat and bool(view.talon)
+
+
 def near_the_end(view: SeatView) -> bool:
     """The last two tricks of a deal with a marriage."""
     return view.phase == "play" and len(view.hand) == 2 and any(view.marriages)
@@ -201,33 +210,64 @@ SCENES: Final[dict[str, tuple[tuple[int, int], Scene]]] = {
     "start": (SMALL, by_keys()),
     "new-match": (MIDDLE, by_keys("enter")),
     "auction": (SMALL, at_table(bidding)),
+    "talon": (SMALL, at_table(taking)),
     "giving": (MIDDLE, at_table(giving, "1", "2")),
+    "marriage": (LARGE, at_table(leading, "m")),
     "hint": (SMALL, at_table(leading, "h")),
     "table": (LARGE, at_table(third_to_play)),
     "table-small": (SMALL, at_table(third_to_play)),
+    "table-tiny": (TINY, at_table(third_to_play)),
+    "table-huge": (HUGE, at_table(third_to_play)),
     "scoreboard": (MIDDLE, at_table(near_the_end, scoreboard=True)),
     "replay": (MIDDLE, replayed(third_to_play)),
+    "settings": (MIDDLE, by_keys("f2")),
     "curtain": (SMALL, at_table(third_to_play, persons=(0, 1, 2))),
     # The last one: its matches are in the menu from then on.
     "statistics": (LARGE, after_matches(45, "4")),
 }
 
 
-async def photograph(name: str, size: tuple[int, int], scene: Scene) -> None:
-    """Write one picture."""
-    app = TysiachaApp(clock=Clock())
+async def picture(size: tuple[int, int], scene: Scene, **settings: Any) -> Image.Image:
+    """Return one picture, of a program with these settings."""
+    app = TysiachaApp(clock=Clock(), config=Config(**{"animation": "off"} | settings))
     async with app.run_test(size=size) as pilot:
         await scene(pilot)
         await settle(pilot, 8)
-        update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
-        rows = [[segment for strip in row for segment in strip] for row in getattr(update, "strips", ())]
-        picture = draw(rows, *size)
-    picture.save(DIRECTORY / f"{name}.png", optimize=True)
+        return draw(rows_of(app), *size)
+
+
+async def photograph(name: str, size: tuple[int, int], scene: Scene) -> None:
+    """Write one picture."""
+    settings = {"animation": "full"} if name == "settings" else {}
+    (await picture(size, scene, **settings)).save(DIRECTORY / f"{name}.png", optimize=True)
     print(f"{name}.png  {size[0]}×{size[1]}")
 
 
+async def photograph_themes() -> None:
+    """Write a picture of the table in every theme of ours."""
+    tables = [await picture(SMALL, at_table(third_to_play), theme=theme) for theme in THEMES]
+    width, height = tables[0].size
+    sheet = Image.new("RGB", (2 * width, 2 * height))
+    for place, table in enumerate(tables):
+        sheet.paste(table, (place % 2 * width, place // 2 * height))
+    sheet.resize((width * 3 // 2, height * 3 // 2), Image.Resampling.LANCZOS).save(
+        DIRECTORY / "themes.png", optimize=True
+    )
+    print("themes.png")
+
+
+async def record_deal() -> None:
+    """Write a deal as a moving picture."""
+    app = TysiachaApp(clock=Clock(), config=Config(animation="off"))
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        film = await film_deal(pilot)
+    save(film, DIRECTORY / "deal.gif")
+    print("deal.gif")
+
+
 async def main() -> None:
-    """Write all pictures."""
+    """Write all pictures, or those named."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ.update(
             TYSIACHA_DATA=folder, TYSIACHA_CONFIG=folder, TERM="xterm-256color", COLORTERM="truecolor"
@@ -235,7 +275,12 @@ async def main() -> None:
         os.environ.pop("NO_COLOR", None)
         StartScreen.day = staticmethod(lambda: date(2026, 1, 31))
         for name, (size, scene) in SCENES.items():
-            await photograph(name, size, scene)
+            if not sys.argv[1:] or name in sys.argv[1:]:
+                await photograph(name, size, scene)
+        if not sys.argv[1:] or "themes" in sys.argv[1:]:
+            await photograph_themes()
+        if not sys.argv[1:] or "deal" in sys.argv[1:]:
+            await record_deal()
 
 
 if __name__ == "__main__":

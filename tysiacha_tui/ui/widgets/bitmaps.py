@@ -119,9 +119,9 @@ TINY_SUITS: Final[dict[Suit, str]] = {
     """,
     Suit.CLUBS: """
         ...####...
-        .##.##.##.
         .########.
-        ....##....
+        .##.##.##.
+        ...####...
     """,
 }
 """5 characters by 2, for cards of 7 by 5."""
