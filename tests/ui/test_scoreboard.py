@@ -276,13 +276,13 @@ async def test_odd_names_keep_the_columns(app: TysiachaApp, match: Sequence[Deal
             await press(pilot, "h", "h", "s")
             assert all(cell_len(row) <= 80 for row in text_of(app).split("\n"))
             await press(pilot, "escape")
-    rows = score_table(match[3].result, Rules(), names)
+    rows = score_table(match[3].result, Rules(), names, 80)
     assert {width_of(row) for row in rows[2::3]} == {width_of(rows[0])}
 
 
 def test_a_negative_total_has_a_minus_in_its_column(match: Sequence[DealEnded]) -> None:
     result = replace(match[3].result, totals=(-120, 1000, 0))
-    rows = [plain(row) for row in score_table(result, Rules(), NAMES[:3])[2::3]]
+    rows = [plain(row) for row in score_table(result, Rules(), NAMES[:3], 80)[2::3]]
     assert [row[-5:] for row in rows] == [" −120"[-5:], " 1000", "    0"]
     sheet = plain(sheet_row(7, result, NAMES[:3], 76))
     assert "−120" in sheet
@@ -295,7 +295,7 @@ def test_the_sheet_marks_barrel_result_and_winner(match: Sequence[DealEnded]) ->
     assert " ✓ " in plain(sheet_row(1, result, NAMES[:3], 76))
     assert " ✗ " in plain(sheet_row(1, replace(result, made=False), NAMES[:3], 76))
     assert "★" in plain(sheet_row(1, replace(result, winner=0), NAMES[:3], 76))
-    table = "\n".join(plain(row) for row in score_table(result, Rules(), NAMES[:3]))
+    table = "\n".join(plain(row) for row in score_table(result, Rules(), NAMES[:3], 80))
     assert "▲ 1/3" in table
 
 

@@ -45,7 +45,6 @@ class Groups(VerticalScroll, can_focus=False, inherit_bindings=False):
 class OptionsScreen(BaseScreen[Rules | None]):
     """Answers with the rules as they were left; options that clash are not left standing."""
 
-    FITS_TINY = True
     DEFAULT_CSS = """
     OptionsScreen VerticalScroll {
         height: 1fr;

@@ -122,7 +122,8 @@ def flat_line(scene: Scene, seat: int, width: int) -> Line:
     line.append(("  ", "text"))
     line += score_line(view, seat, 12 if width >= 60 else 8)
     sitting_out = cards_line(scene, seat) if view.order and seat not in view.order else ()
-    for more in (sitting_out, doing_line(scene, seat), now_line(scene, seat)):
+    told = (doing_line(scene, seat), now_line(scene, seat))
+    for more in (sitting_out, *(told if width >= 60 else reversed(told))):
         if plain(more).strip() and width_of(line) + 3 + width_of(more) <= width:
             line += [("   ", "text"), *more]
     return tuple(line)
