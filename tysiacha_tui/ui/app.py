@@ -368,12 +368,10 @@ class TysiachaApp(LooksBack, ShortFaults):
 
     def remember(self, setup: Setup) -> None:
         """Keep what was chosen for the next new match; seats not in play keep what they had."""
-        from tysiacha_tui.store.settings import Settings, save_settings
+        from tysiacha_tui.lobby.setup import remembered
+        from tysiacha_tui.store.settings import save_settings
 
-        options = setup.rules.differences(setup.preset)
-        names = (*setup.names, *self.settings.names[len(setup.names) :])
-        seats = (*setup.seats, *self.settings.seats[len(setup.seats) :])
-        self.settings = Settings(names, seats, setup.preset, options, setup.trust, self.settings.others)
+        self.settings = remembered(self.settings, setup)
         problem = save_settings(self.settings)
         if problem and problem not in self.notices:
             self.notices.append(problem)
