@@ -72,7 +72,7 @@ def deals_of(record: Record) -> Deals | None:
     """
     seed = record.seed
     begun_anew = not any(record.totals) and all(used is None for used in record.barrel)
-    if seed is None or not begun_anew:
+    if seed is None or record.given or not begun_anew:
         return None
     if not all(_is_dealt(record, number, deal) for number, deal in enumerate(record.deals)):
         return None

@@ -15,7 +15,6 @@ from typing import Final
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import IllegalRecord, Record, RecordError, loads, replay
-from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.store.claims import claims_in
 from tysiacha_tui.store.database import cannot_save, open_database, transaction
 from tysiacha_tui.store.faults import AlreadySaved, DamagedMatch, OpenElsewhere, StoreError, cause
@@ -173,8 +172,8 @@ class MatchStore:
             finally:
                 connection.execute("ROLLBACK")
 
-    def rules(self, number: int) -> Rules:
-        """Return the rules of a match, without reading its deals.
+    def head(self, number: int) -> Record:
+        """Return a match as its record, but without its deals and marks.
 
         Raises:
             DamagedMatch: if what is stored is no record.
@@ -185,7 +184,7 @@ class MatchStore:
         if row is None:
             raise _no_match(number)
         try:
-            return loads(row[0]).rules
+            return loads(row[0])
         except RecordError as error:
             raise _damaged(number, cause(error)) from error
 

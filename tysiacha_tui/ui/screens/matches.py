@@ -25,7 +25,6 @@ from tysiacha_tui.ui.widgets.menu import Entry
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from tysiacha_tui.rules.options import Rules
     from tysiacha_tui.store.config import Config
     from tysiacha_tui.store.matches import MatchStore, SavedMatch
 
@@ -151,14 +150,14 @@ class MatchesScreen(BaseScreen[None]):
     def follow(self) -> None:
         """Show the chosen match, and the keys for it."""
         match = self.chosen
-        self.detail.show(match, self._rules(match), self.told)
+        self.detail.show(match, self._head(match), self.told)
         self.query_one(KeyFooter).show(*self._hints(match))
 
-    def _rules(self, match: SavedMatch | None) -> Rules | None:
+    def _head(self, match: SavedMatch | None) -> Record | None:
         if match is None or self.store is None or match.damaged:
             return None
         with suppress(StoreError):
-            return self.store.rules(match.number)
+            return self.store.head(match.number)
         return None
 
     def _hints(self, match: SavedMatch | None) -> list[Hint]:
@@ -178,7 +177,7 @@ class MatchesScreen(BaseScreen[None]):
     def tell(self, text: str) -> None:
         """Say what was done, below the match."""
         self.told = text
-        self.detail.show(self.detail.match, self.detail.rules, text)
+        self.detail.show(self.detail.match, self.detail.head, text)
 
     def action_move(self, step: int) -> None:
         """Choose another match."""

@@ -9,6 +9,9 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tysiacha_tui.i18n import _
+from tysiacha_tui.record import Record
+from tysiacha_tui.record.codes import code_of
+from tysiacha_tui.record.sealing import deals_of
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.store.rows import IMPORTED
 from tysiacha_tui.ui.widgets.canvas import Canvas
@@ -203,13 +206,19 @@ class MatchDetail(Drawn):
     def __init__(self) -> None:
         super().__init__()
         self.match: SavedMatch | None = None
-        self.rules: Rules | None = None
+        self.head: Record | None = None
+        """Its record without deals, where that can be read."""
         self.told = ""
         """What was done last."""
 
-    def show(self, match: SavedMatch | None, rules: Rules | None, told: str) -> None:
-        """Show a match, with its rules where they can be read, and what was done last."""
-        self.match, self.rules, self.told = match, rules, told
+    @property
+    def rules(self) -> Rules | None:
+        """The rules of the match, where they can be read."""
+        return None if self.head is None else self.head.rules
+
+    def show(self, match: SavedMatch | None, head: Record | None, told: str) -> None:
+        """Show a match, with its record without deals where that can be read, and what was done last."""
+        self.match, self.head, self.told = match, head, told
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
@@ -234,7 +243,15 @@ class MatchDetail(Drawn):
         for seat in range(len(match.players)):
             if y < canvas.height:
                 y = self._draw_player(canvas, match, seat, left, y, width, roomy=roomy)
+        code = self._code(match)
+        if code and y < last:
+            canvas.text(left, y, ((_("deal code") + " ", "muted"), (code, "text")), width)
         self._draw_told(canvas, 1 if crowded else last)
+
+    def _code(self, match: SavedMatch) -> str:
+        """Return what deals the same again; of a match that runs it would tell the seed."""
+        deals = None if match.running or self.head is None else deals_of(self.head)
+        return "" if deals is None else code_of(deals) or ""
 
     def _heading(self, match: SavedMatch) -> Line:
         name = match.title or _("Match {number}").format(number=match.number)
