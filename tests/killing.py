@@ -100,7 +100,7 @@ def verify(path: Path, confirmed: tuple[int, int], before: dict[int, int]) -> No
                 ).fetchone()
                 for table in ("results", "scores")
             ]
-        assert counts == [len(match.results), 3 * len(match.results)]
+        assert counts == [(len(match.results),), (3 * len(match.results),)]
         played = actions_in(record)
         known = before.get(saved.number, 0)
         if played != known:
