@@ -9,14 +9,15 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.ui.looking import NAMES, press, screen_for, settle, sit, text_of
+from tests.ui.states import PAGES, WALKS
 from tests.ui.test_scoreboard import modest_deals
 from tysiacha_tui import i18n
 from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.screens.options import LABEL
+from tysiacha_tui.ui.screens.rules import RulesScreen
 from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
 from tysiacha_tui.ui.screens.settings import choices
-from tysiacha_tui.ui.screens.sheet import SheetScreen
 from tysiacha_tui.wording.options import (
     group_names,
     option_helps,
@@ -27,6 +28,19 @@ from tysiacha_tui.wording.options import (
 )
 from tysiacha_tui.wording.settings import GROUPS, setting_helps, setting_names
 
+NORMAL, TINY = (80, 24), (50, 16)
+SAID = (
+    "Ich bin Olga: Karten zeigen",
+    "du hast das erste Wort: mindestens 100",
+    "deins für 100: nimm den Talon",
+    "100 aufgeben und das Spiel beenden? noch einmal r",
+    "erhöhe den Kontrakt",
+    "wähle eine Karte für Anna",
+    "du spielst aus: jede Karte",
+    "welche Hochzeit ansagen?",
+    "spiel jetzt eine Karte aus",
+    "braucht es eine Hochzeit auf der Hand",
+)
 CUT = re.compile(r"\S*[^\W\d_]…")
 """A word that ends before its end; where dots are meant, a space stands before them."""
 
@@ -60,64 +74,45 @@ def test_words_of_forms_fit() -> None:
         assert all(len(words) <= 20 for _value, words in choices(name))
 
 
-async def test_menus_forms_and_pages_fit(app: TysiachaApp) -> None:
-    async with app.run_test(size=(80, 24)) as pilot:
+async def at_menu(pilot: Pilot[None]) -> None:
+    """Leave whatever is open."""
+    await pilot.resize_terminal(*NORMAL)
+    while len(pilot.app.screen_stack) > 1:
+        pilot.app.pop_screen()
         await settle(pilot)
+
+
+async def test_pages_fit(app: TysiachaApp) -> None:
+    async with app.run_test(size=NORMAL) as pilot:
+        await settle(pilot)
+        for page in PAGES.values():
+            screen = page.opens(app)
+            if screen is not None:
+                app.push_screen(screen)
+                await settle(pilot)
+            await whole(pilot)
+            await at_menu(pilot)
         assert "das Spiel bis tausend Punkte" in await whole(pilot)
-        assert " Einstellungen " in await whole(pilot, "f2")
-        assert "Tasten werden in" in await whole(pilot, "end", "enter")
-        await whole(pilot, "escape", "escape")
-
-        app.open_new_match()
-        await settle(pilot)
-        await whole(pilot, "down")
-        await whole(pilot, "f1")
-        await whole(pilot, "escape", "escape")
-
-        app.open_options("house", Rules.preset("house"), lambda _rules: None)
-        await settle(pilot)
-        for _page in range(4):
-            await whole(pilot, "pagedown")
-        await whole(pilot, "f1", "escape", "escape")
-
-        app.open_rules(Rules.preset("house"))
-        await settle(pilot)
+        assert "Tasten werden in" in await whole(pilot, "f2", "end", "enter")
+        await at_menu(pilot)
+        app.push_screen(RulesScreen(Rules(), clock=app.clock))
         assert "Hochzeit und Trumpf" in await whole(pilot)
-        await whole(pilot, "end")
-        await whole(pilot, "escape")
-
-        deals = modest_deals(12)
-        results = [deal.result for deal in deals]
-        app.push_screen(ScoreboardScreen(deals[-1], results, NAMES[:3], Rules(), clock=app.clock))
-        await settle(pilot)
-        assert "nächstes Spiel" in await whole(pilot)
+        await at_menu(pilot)
+        deal = modest_deals(1)[0]
+        app.push_screen(ScoreboardScreen(deal, [deal.result], NAMES[:3], Rules(), clock=app.clock))
         assert "Blätter nach dem Geben" in await whole(pilot, "h")
-        await whole(pilot, "f1", "escape", "escape")
-        app.pop_screen()
-        app.push_screen(SheetScreen(results, NAMES[:3], Rules(), clock=app.clock))
-        await settle(pilot)
-        assert "Spielliste" in await whole(pilot)
 
 
 async def test_the_table_fits(app: TysiachaApp) -> None:
-    async with app.run_test(size=(80, 24)) as pilot:
-        await sit(pilot, screen_for(persons=(0, 1)))
-        assert "Ich bin Olga: zeig meine Karten" in await whole(pilot)
-        await whole(pilot, "f1", "escape", "q")
-
-        await sit(pilot, screen_for())
-        assert "du hast das erste Wort: mindestens 100" in await whole(pilot)
-        assert "deins für 100: nimm den Talon" in await whole(pilot, "enter")
-        assert "100 aufgeben und das Spiel beenden? noch einmal r" in await whole(pilot, "r")
-        assert "erhöhe den Kontrakt" in await whole(pilot, "enter")
-        assert "wähle eine Karte für Anna" in await whole(pilot, "enter")
-        assert "du spielst aus: jede Karte" in await whole(pilot, "9", "enter", "0", "enter")
-        assert "eine deiner Hochzeiten an, zusammen +140" in await whole(pilot, "3", "enter")
-        assert "welche Hochzeit ansagen?" in await whole(pilot, "m")
-        assert "spiel jetzt eine Karte aus" in await whole(pilot, "enter")
-        for _move in range(4):
-            await whole(pilot, "enter")
-        for key in ("t", "l", "g", "s", "f1"):
-            await whole(pilot, key)
-            await whole(pilot, "escape")
-        await whole(pilot, "w")
+    said = []
+    async with app.run_test(size=NORMAL) as pilot:
+        for walk in WALKS.values():
+            await sit(pilot, screen_for(**walk.table))
+            for stop in walk.stops:
+                said.append(await whole(pilot, *stop.keys))
+            # The last state of each walk in the smallest window too: its labels are the same.
+            await pilot.resize_terminal(*TINY)
+            await whole(pilot)
+            await at_menu(pilot)
+    for words in SAID:
+        assert any(words in text for text in said), words

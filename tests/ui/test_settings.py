@@ -62,10 +62,16 @@ async def test_settings_are_chosen_hold_at_once_and_are_kept(app: TysiachaApp) -
             await settle(pilot)
             assert app.config.undo is False
 
-            await press(pilot, "end", "enter")
+            await pilot.resize_terminal(50, 16)
+            await press(pilot, "end")
+            small = text_of(app)
+            assert "   K♠    Q♥    J♦    10♣  ▌A♥ ▐  9♦   ▌K♣ ▐" in small and "▌  Keys  " in small
+            assert "Enter shows all keys, and how to change them." in small
+
+            await press(pilot, "enter")
             assert isinstance(app.screen, HelpScreen)
             assert '"play.hint" = "h, f5"' in " ".join(text_of(app).split())
-            assert "what the best bot would do" in text_of(app) or "play.left" in text_of(app)
+            assert "config.toml" in text_of(app) and "app.settings" in text_of(app)
             await press(pilot, "escape")
 
             for field in list(app.screen.query(Field))[:-1]:

@@ -263,7 +263,7 @@ def of_text(name: str, text: str) -> str | bool:
 def path_of_settings() -> str:
     """Return where the settings are kept, its end where it is long."""
     try:
-        return cut_start(str(config_path()), 48)
+        return cut_start(str(config_path()), 44)
     except StoreError:
         return "config.toml"
 
