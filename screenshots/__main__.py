@@ -15,6 +15,7 @@ from typing import Any, Final
 from PIL import Image
 from textual.pilot import Pilot
 
+from screenshots.lookback import looked_back
 from screenshots.picture import draw
 from screenshots.recording import film_deal, rows_of, save
 from tests.ui.looking import NAMES, Clock, press, settle, sit
@@ -220,6 +221,7 @@ SCENES: Final[dict[str, tuple[tuple[int, int], Scene]]] = {
     "table-huge": (HUGE, at_table(third_to_play)),
     "scoreboard": (MIDDLE, at_table(near_the_end, scoreboard=True)),
     "replay": (MIDDLE, replayed(third_to_play)),
+    "review": (LARGE, looked_back),
     "settings": (MIDDLE, by_keys("f2")),
     "curtain": (SMALL, at_table(third_to_play, persons=(0, 1, 2))),
     # The last one: its matches are in the menu from then on.
