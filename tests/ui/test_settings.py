@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import fields
 
-from tests.ui.looking import press, settle, text_of
+from tests.ui.looking import press, screen_for, settle, sit, text_of
 from tysiacha_tui import i18n
 from tysiacha_tui.store.config import Config, config_path, load_config
 from tysiacha_tui.ui.app import TysiachaApp
@@ -102,3 +102,20 @@ async def test_what_cannot_be_kept_holds_and_is_said_once(app: TysiachaApp) -> N
         assert app.config.claim is True
         assert len(app._notifications) == 1
     assert config_path().read_text() == "theme ="
+
+
+async def test_the_table_changes_its_language_in_the_middle_of_a_deal(app: TysiachaApp) -> None:
+    try:
+        async with app.run_test(size=(120, 40)) as pilot:
+            await sit(pilot, screen_for())
+            await press(pilot, "enter")
+            english = text_of(app)
+            assert "Anna passes" in english and "yours for 100: take the talon" in english
+            await press(pilot, "f2", "right", "right", "escape")
+            german = text_of(app)
+            for words in ("Spiel 1   Kontrakt 100", "Anna passt", "deins für 100: nimm den Talon", " D♥"):
+                assert words in german
+            await press(pilot, "f2", "left", "escape")
+            assert text_of(app) == english
+    finally:
+        i18n.use("en")
