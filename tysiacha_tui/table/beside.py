@@ -22,7 +22,7 @@ FOUND, DONE, DIED, FAILED = range(4)
 Message = tuple[int, Any]
 
 COMMAND: Final = "from tysiacha_tui.table.beside import main; main()"
-PATIENCE: Final = 10
+PATIENCE: Final = 5
 """How much the process stands back behind the game itself, as for `nice`."""
 
 

@@ -47,6 +47,9 @@ class DuplicateScreen(BaseScreen[None]):
         height: 1fr;
         padding: 1 1 0 1;
     }
+    DuplicateScreen.-tiny .page {
+        padding: 0 1 0 1;
+    }
     DuplicateScreen.-wide .page {
         padding: 2 10 0 10;
     }
@@ -55,6 +58,7 @@ class DuplicateScreen(BaseScreen[None]):
     }
     """
     AUTO_FOCUS = ""
+    FITS_TINY = True
     HELP = N_(
         "Your match, and beside it the same cards with the expert in your seat: who played for what, ✓ made"
         " or ✗ failed, what the deal brought, and the total. The opponents are the same bots."
@@ -117,7 +121,7 @@ class DuplicateScreen(BaseScreen[None]):
     @property
     def room(self) -> int:
         """How many deals there is room for."""
-        return max(1, self.size.height - {Tier.WIDE: 11, Tier.HUGE: 14}.get(self.tier, 9))
+        return max(1, self.size.height - {Tier.TINY: 6, Tier.WIDE: 11, Tier.HUGE: 14}.get(self.tier, 9))
 
     def lines(self, width: int) -> list[Line]:
         """Return the head, the deals in sight and how it stands."""

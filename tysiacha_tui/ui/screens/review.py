@@ -31,6 +31,7 @@ class ReviewScreen(BaseScreen[None]):
     """The choices of people in finished deals, what they cost, and what the expert would have done."""
 
     AUTO_FOCUS = ""
+    FITS_TINY = True
     HELP = N_(
         "Each choice with what it cost with open cards, and what the expert would have done knowing only what"
         " you knew. ○ fine, ◔ small, ◑ costly, ● decisive: what was right on what was known is always fine."
