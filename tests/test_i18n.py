@@ -93,3 +93,27 @@ def test_the_environment_chooses(catalogues: str, monkeypatch: pytest.MonkeyPatc
 def test_a_catalogue_that_cannot_be_read_is_english(catalogues: str, language: str) -> None:
     i18n.use(language, catalogues)
     assert _("new match") == "new match"
+
+
+def test_a_language_needs_nothing_but_its_directory(catalogues: str) -> None:
+    assert i18n.languages(catalogues) == ("en", "uk", "xx")
+    assert i18n.languages(catalogues + "/nowhere") == ("en",)
+    i18n.use("uk", catalogues)
+    assert i18n.language() == "uk"
+    i18n.use("xx", catalogues)
+    assert i18n.language() == "en"
+    # A catalogue may say what its language is called; until it does, its code has to do.
+    assert [i18n.name_of(code, catalogues) for code in ("en", "uk", "xx")] == ["English", "uk", "xx"]
+    assert i18n.name_of("de") == "Deutsch"
+
+
+@pytest.mark.parametrize(
+    ("named", "text"),
+    [("uk", "нова партія"), ("en:uk", "new match"), ("fr:uk:en", "нова партія"), ("C:uk", "new match")],
+)
+def test_a_list_of_languages_ends_at_english(
+    named: str, text: str, catalogues: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", named)
+    i18n.use(None, catalogues)
+    assert _("new match") == text
