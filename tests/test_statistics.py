@@ -268,7 +268,12 @@ async def test_twenty_matches_are_counted_right(counted: Counted, capsys: pytest
     assert printed["persons"] == dict(PERSONS)
     assert main(["stats", "--person", "Olga", "--preset", "house", "--level", "novice"]) == 0
     assert "only by the rules “house”\nonly against: novice\n" in capsys.readouterr().out
-    for wrong in (["--person", "Nobody"], ["--preset", "nosuch"], ["--source", "nowhere"]):
+    for wrong in (
+        ["--person", "Nobody"],
+        ["--level", "expert"],
+        ["--preset", "nosuch"],
+        ["--source", "nowhere"],
+    ):
         with contextlib.suppress(SystemExit):
             assert main(["stats", *wrong]) == 2
         assert capsys.readouterr().err.count("\n") == 1

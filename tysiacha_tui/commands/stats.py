@@ -50,6 +50,13 @@ def _selection(options: argparse.Namespace, known: Choices) -> Selection:
                 name=person, known=", ".join(names) or _("none at all")
             )
         )
+    levels = [level for level, _matches in known.levels]
+    if options.level is not None and options.level not in levels:
+        raise UsageError(
+            _("there is no match against “{level}”; there are {known}").format(
+                level=options.level, known=", ".join(levels) or _("none at all")
+            )
+        )
     return Selection(person, options.preset, options.level, options.source)
 
 
