@@ -110,6 +110,8 @@ async def test_the_table_fits(app: TysiachaApp) -> None:
             await sit(pilot, screen_for(**walk.table))
             for stop in walk.stops:
                 said.append(await whole(pilot, *stop.keys))
+                # How to get help and out is never left out.
+                assert said[-1].endswith(("? Hilfe  q verlassen", "? Hilfe   q verlassen", "Esc zurück"))
             # The last state of each walk in the smallest window too: its labels are the same.
             await pilot.resize_terminal(*TINY)
             await whole(pilot)
