@@ -24,6 +24,7 @@ from tysiacha_tui.ui.keymap import chosen_keys
 from tysiacha_tui.ui.lookback import LooksBack
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
 from tysiacha_tui.ui.screens.start import StartScreen
+from tysiacha_tui.ui.stops import mind_stops
 from tysiacha_tui.ui.theme import other_themes, use_theme
 
 # What the first paint does not need is imported where it is used: the menu stands sooner by a third.
@@ -191,6 +192,7 @@ class TysiachaApp(LooksBack, ShortFaults):
         if sys.platform != "win32":
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
+        mind_stops()
 
     def on_unmount(self) -> None:
         """Let nobody go on thinking."""
