@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from math import inf
 
 import pytest
 
@@ -105,7 +106,7 @@ async def test_keys_are_dropped_just_after_something_new_is_asked(app: TysiachaA
 
 async def test_a_finished_trick_stays_until_a_key_which_does_nothing_else(app: TysiachaApp) -> None:
     async with app.run_test(size=NORMAL) as pilot:
-        screen = screen_for(pace=Pace(0, 3600, 0, 0, 0, 0, 0))
+        screen = screen_for(pace=Pace(0, inf, 0, 0, 0, 0, 0))
         await sit(pilot, screen)
         await press(pilot, *TO_PLAY, "enter")
         assert screen.session.question is None

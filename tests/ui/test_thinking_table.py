@@ -41,7 +41,7 @@ def table_with(bot: Player, other: Player, pace: Pace = AT_ONCE) -> TableScreen:
 
 
 async def test_whatever_is_opened_while_a_bot_thinks_the_bot_still_plays(app: TysiachaApp) -> None:
-    """BR-98; there is no command palette."""
+    """BR-98."""
     bot = Awaited()
     async with app.run_test() as pilot:
         screen = table_with(bot, Modest())
