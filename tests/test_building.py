@@ -29,8 +29,16 @@ def wheel(folder: Path, **environment: str) -> tuple[str, set[str]]:
 
 def holds_the_game(files: set[str]) -> bool:
     source = {str(file.relative_to(ROOT)) for file in (ROOT / "tysiacha_tui").rglob("*.py")}
-    styles = {str(file.relative_to(ROOT)) for file in (ROOT / "tysiacha_tui").rglob("*.tcss")}
-    return source | styles <= files and all(name.startswith("tysiacha_") for name in files)
+    others = {
+        str(file.relative_to(ROOT))
+        for kind in ("*.tcss", "*.mo", "*.html")
+        for file in (ROOT / "tysiacha_tui").rglob(kind)
+    }
+    return (
+        source | others <= files
+        and all(name.startswith("tysiacha_") for name in files)
+        and not any(name.endswith((".po", ".pot")) for name in files)
+    )
 
 
 def test_pure_python_on_demand_and_without_a_compiler(tmp_path: Path) -> None:
