@@ -60,6 +60,8 @@ async def test_matches_are_listed(store: MatchStore, capsys: Captured) -> None:
     assert running.index("Anna") == finished.index("Anna", 45)
     listed = json.loads(said(capsys, "list", "--json")[1])
     assert [(match["number"], match["state"]) for match in listed] == [(2, "running"), (1, "finished")]
+    store.import_record(replace(quick_record(), players=("a" * 10_000, "\x1b]0;x\x07", "漢" * 100)))
+    assert max(map(len, said(capsys, "list")[1].splitlines())) < 200
     store.abandon(2)
     assert "given up in deal 1" in said(capsys, "list")[1]
 
