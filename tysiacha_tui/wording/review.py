@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -45,15 +46,14 @@ def weight_name(weight: str) -> str:
 
 def weight_counts(decisions: Sequence[Decision]) -> str:
     """Return how many choices weigh how much, those without any left out."""
-    weights = [decision.weight for decision in decisions]
+    counts = Counter(decision.weight for decision in decisions)
     told = {
-        FINE: ngettext("{count} fine", "{count} fine", weights.count(FINE)),
-        SMALL: ngettext("{count} small slip", "{count} small slips", weights.count(SMALL)),
-        COSTLY: ngettext("{count} costly mistake", "{count} costly mistakes", weights.count(COSTLY)),
-        DECISIVE: ngettext("{count} decisive mistake", "{count} decisive mistakes", weights.count(DECISIVE)),
+        FINE: ngettext("{count} fine", "{count} fine", counts[FINE]),
+        SMALL: ngettext("{count} small slip", "{count} small slips", counts[SMALL]),
+        COSTLY: ngettext("{count} costly mistake", "{count} costly mistakes", counts[COSTLY]),
+        DECISIVE: ngettext("{count} decisive mistake", "{count} decisive mistakes", counts[DECISIVE]),
     }
-    kept = [text.format(count=weights.count(weight)) for weight, text in told.items() if weight in weights]
-    return ", ".join(kept)
+    return ", ".join(text.format(count=counts[weight]) for weight, text in told.items() if counts[weight])
 
 
 def moment_name(view: SeatView) -> str:
