@@ -105,7 +105,8 @@ class GameServer(Server):  # type: ignore[misc]
         if self._visitors >= MOST:
             raise web.HTTPServiceUnavailable(text=_("There are too many visitors; please come back later."))
         self._visitors += 1
-        socket = web.WebSocketResponse(heartbeat=15)
+        # A browser that is busy with something else may answer late.
+        socket = web.WebSocketResponse(heartbeat=60)
         try:
             await socket.prepare(request)
             service = AppService(
