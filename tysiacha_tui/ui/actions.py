@@ -50,7 +50,9 @@ COMMANDS: Final = (
     Command("play.left", "left", "key('left')", N_("choose a card, or a lower amount")),
     Command("play.right", "right", "key('right')", N_("choose a card, or a higher amount")),
     Command("play.up", "up", "key('up')", N_("a higher amount; for whom a card is; a marriage")),
-    Command("play.down", "down", "key('down')", N_("a lower amount, below the lowest a pass; for whom a card is")),
+    Command(
+        "play.down", "down", "key('down')", N_("a lower amount, below the lowest a pass; for whom a card is")
+    ),
     Command("play.first", "home", "key('first')", N_("the first card, or the lowest amount")),
     Command("play.last", "end", "key('last')", N_("the last card")),
     Command("play.enter", "enter", "key('enter')", N_("play, bid, confirm")),
