@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from tests.ui.looking import press, screen_for, settle, sit, text_of
 from tysiacha_tui.ui.actions import COMMANDS
 from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.questions.playing import PlayQuestion
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 
@@ -74,7 +75,7 @@ async def test_a_deal_by_arrows_enter_space_and_escape_alone(app: TysiachaApp) -
             if app.screen is not screen or question is None:
                 break
             phase = question.view.phase
-            if phase == "play" and getattr(question, "offers", ()) and not question.view.marrying:
+            if isinstance(question, PlayQuestion) and question.offers and not question.view.marrying:
                 await press(pilot, "up", "enter")
                 assert screen.session.table.view(0).announced
             elif phase == "give":
