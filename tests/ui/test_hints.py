@@ -169,7 +169,7 @@ async def test_every_legal_card_stands_in_the_hint_with_its_figures(app: Tysiach
         legal = source.asked[0][1]
         await source.give(pilot, advice(legal, 64, ACE_KEEPS), None)
         rows = panel(app, NORMAL)
-        assert [row.replace("━", "").strip("│ ").split() for row in rows if "%" in row] == [
+        assert [row.replace("━", "").replace("─", "").strip("│ ").split() for row in rows if "%" in row] == [
             ["★", "A♦", "96%", "+118"],
             ["10♦", "83%", "+87"],
             ["K♦", "70%", "+56"],
