@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -62,9 +63,10 @@ def test_a_whole_match_through_a_pipe(tmp_path: Path) -> None:
     totals = [line for line in played.lines if line.endswith(" in this deal)")][-3:]
     said = {line.partition(":")[0]: line.split()[1].rstrip(",").replace("−", "-") for line in totals}
     assert said == {name: str(points) for name, points in zip(record.players, report["totals"], strict=True)}
+    assert any(line.startswith("Seed “f” and salt ") for line in played.lines)
     winner = record.players[report["winner"]]
     assert f"{winner} wins the match with 500" in played.lines
-    assert sum(line.startswith("Deal ") for line in played.lines) == len(record.deals)
+    assert sum(re.fullmatch(r"Deal \d+", line) is not None for line in played.lines) == len(record.deals)
     # One line for everything: no frames, nothing that moves the cursor, no sign that is no word.
     assert not any(sign in line for line in played.lines for sign in "\x1b│─╭█▄♠♥")
 

@@ -25,7 +25,7 @@ from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.store.config import Config
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.table.news import FallbackUsed, News, SavingFailed, SavingResumed, TakenBack
+from tysiacha_tui.table.news import DoneAgain, FallbackUsed, News, SavingFailed, SavingResumed, TakenBack
 from tysiacha_tui.wording.cards import card_text
 from tysiacha_tui.wording.news import SPECTATOR, sentence
 from tysiacha_tui.wording.refusals import refusal
@@ -130,15 +130,24 @@ class PlainHost(Host):
                     self.console.say(*revealed_lines(self.table.record()))
                 return
             case TakenBack():
-                self._talk = [self._sentence(event) for event in self.table.running_deal()]
-                self._told = len(self._talk)
-                self._seen.clear()
-                self.console.say("", self._sentence(news))
+                self._recall(news)
+                return
+            case DoneAgain(events=events):
+                self._recall(news)
+                if not self.secret:
+                    self.console.say(*map(self._sentence, events))
                 return
         self._talk.append(self._sentence(news))
         if self._ended or not self.secret:
             self._tell_all()
         self.console.flush()
+
+    def _recall(self, news: TakenBack | DoneAgain) -> None:
+        """Take the talk up as it is after something was taken back or done again, and say that it was."""
+        self._talk = [self._sentence(event) for event in self.table.running_deal()]
+        self._told = len(self._talk)
+        self._seen.clear()
+        self.console.say("", self._sentence(news))
 
     def _tell_all(self) -> None:
         self.console.say(*self._talk[self._told :])

@@ -25,6 +25,7 @@ from tysiacha_tui.store.settings import load_settings, save_settings
 from tysiacha_tui.terminal import has_signs
 from tysiacha_tui.wording.cards import write_suits
 from tysiacha_tui.wording.numbers import total
+from tysiacha_tui.wording.sealing import revealed_lines
 
 NOTHING_READ: Final = 2
 """The exit code where no answer could be read at all."""
@@ -132,6 +133,8 @@ class Program:
                 return
             finally:
                 self.matches.left()
+            # Over, and so everybody may know everything of it.
+            self.console.say(*revealed_lines(host.table.record()))
             self.asker.commands = (self._cards_command(), self._quit_command())
             again = await self.asker.ask(
                 Prompt(
