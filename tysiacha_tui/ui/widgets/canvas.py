@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby
 
 from rich.cells import get_character_cell_size
 from rich.segment import Segment
@@ -79,7 +78,7 @@ class Canvas:
         return next((action for region, action in reversed(self.areas) if region.contains(x, y)), "")
 
     def changes(self, before: Canvas) -> list[Region]:
-        """Return the cells that differ from those of a canvas of the same size; rows that do not are shared."""
+        """Return the cells that differ from those of a canvas of the same size; other rows are shared."""
         changed: list[Region] = []
         for y, (old, new) in enumerate(zip(before._rows, self._rows, strict=True)):
             if old == new:
@@ -107,10 +106,13 @@ class Canvas:
     def _made(self, y: int) -> Strip:
         if not 0 <= y < self.height:
             return Strip.blank(self.width, ink(self.palette.text, self.background))
-        return Strip(
-            [
-                Segment("".join(sign for sign, _style in run), style)
-                for style, run in groupby(self._rows[y], key=lambda cell: cell[1])
-            ],
-            self.width,
-        )
+        segments: list[Segment] = []
+        text, style = "", None
+        for sign, ink_of in self._rows[y]:
+            if ink_of is not style:
+                if text:
+                    segments.append(Segment(text, style))
+                text, style = "", ink_of
+            text += sign
+        segments.append(Segment(text, style))
+        return Strip(segments, self.width)
