@@ -17,9 +17,10 @@ def canvas(*lines: Line) -> Canvas:
 
 
 def test_what_differs_between_two_canvases() -> None:
-    before = canvas((("one two three four five six seven", "text"),), (("the same", "text"),), (("王a", "text"),))
+    same: Line = (("the same", "text"),)
+    before = canvas((("one two three four five six seven", "text"),), same, (("王a", "text"),))
     kept = before.strip(1)
-    after = canvas((("one TWO thre  four five six Seven", "text"),), (("the same", "text"),), (("aa", "gold"),))
+    after = canvas((("one TWO thre  four five six Seven", "text"),), same, (("aa", "gold"),))
     assert after.changes(before) == [Region(4, 0, 9, 1), Region(28, 0, 1, 1), Region(0, 2, 3, 1)]
     assert after.strip(1) is kept
     assert after.strip(0).text.startswith("one TWO")
