@@ -174,7 +174,7 @@ async def test_every_legal_card_stands_in_the_hint_with_its_figures(app: Tysiach
             ["10♦", "83%", "+87"],
             ["K♦", "70%", "+56"],
         ]
-        assert "on the table   9♦   Boris" in "".join(rows)
+        assert "on the table  ▌9♦ ▐ Boris" in "".join(rows)
 
 
 async def test_what_is_shown_gets_better_while_it_is_computed(app: TysiachaApp) -> None:

@@ -71,7 +71,7 @@ async def test_long_names_keep_apart_while_giving(app: TysiachaApp) -> None:
         names = next(row for row in rows(app) if "dealer" in row)
         assert "for" not in names
         labels = next(row for row in rows(app) if "for K" in row)
-        assert "for 東京都渋谷… for Konstantin…   ━━" in labels
+        assert "for 東京都渋谷… for Konstantin…   ──" in labels
 
 
 async def test_the_curtain_cuts_names_and_not_what_was_done(app: TysiachaApp) -> None:
