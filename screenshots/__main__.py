@@ -8,7 +8,7 @@ import sys
 import tempfile
 from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -166,6 +166,29 @@ def after_matches(count: int, *keys: str) -> Scene:
     return scene
 
 
+async def listed(pilot: Pilot[None]) -> None:
+    """Show the matches that the scenes before have saved, as if one a day, and one that runs."""
+    await settle(pilot)
+    assert isinstance(pilot.app, TysiachaApp)
+    store = pilot.app.matches.store
+    assert store is not None
+    last = store.read(store.count())
+    begun = replace(last, deals=last.deals[:4], players=(NAMES[0], NAMES[3], NAMES[2]))
+    journal = store.new()
+    journal.write(begun, replay(begun))
+    journal.close()
+    store.rename(store.count() - 2, "Final of the winter")
+    with store.using() as connection:
+        noon = datetime(2026, 1, 30, 12, tzinfo=UTC).timestamp()
+        connection.execute(
+            "UPDATE matches SET started = ?1 - 86400 * (?2 - id), played = ?1 + 1260 - 86400 * (?2 - id)",
+            (noon, store.count()),
+        )
+    pilot.app.open_matches()
+    await settle(pilot, 6)
+    await press(pilot, "down", "down")
+
+
 def bidding(view: SeatView) -> bool:
     """Somebody has bid more than 100, and more is possible."""
     return (
@@ -226,6 +249,7 @@ SCENES: Final[dict[str, tuple[tuple[int, int], Scene]]] = {
     "curtain": (SMALL, at_table(third_to_play, persons=(0, 1, 2))),
     # The last one: its matches are in the menu from then on.
     "statistics": (LARGE, after_matches(45, "4")),
+    "matches": (LARGE, listed),
 }
 
 

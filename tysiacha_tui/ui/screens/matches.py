@@ -62,7 +62,7 @@ class MatchesScreen(BaseScreen[None]):
         margin: 2 2 1 2;
     }
     MatchesScreen.-wide MatchDetail, MatchesScreen.-huge MatchDetail {
-        width: 46;
+        width: 44;
         height: 1fr;
         margin: 0;
     }

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 PAGE: Final = 100
 """Matches read at once."""
 NUMBER: Final = 6
-STATE: Final = 18
+STATE: Final = 15
 PRESET: Final = 16
 LONG: Final = 24
 """Cells of a word that must be a path."""
@@ -243,15 +243,31 @@ class MatchDetail(Drawn):
         for seat in range(len(match.players)):
             if y < canvas.height:
                 y = self._draw_player(canvas, match, seat, left, y, width, roomy=roomy)
-        code = self._code(match)
-        if code and y < last:
-            canvas.text(left, y, ((_("deal code") + " ", "muted"), (code, "text")), width)
+        for line in self._code_lines(self._code(match), width, roomy=roomy):
+            if y < last:
+                canvas.text(left, y, line, width)
+            y += 1
         self._draw_told(canvas, 1 if crowded else last)
 
     def _code(self, match: SavedMatch) -> str:
         """Return what deals the same again; of a match that runs it would tell the seed."""
         deals = None if match.running or self.head is None else deals_of(self.head)
         return "" if deals is None else code_of(deals) or ""
+
+    def _code_lines(self, code: str, width: int, *, roomy: bool) -> list[Line]:
+        """Return a deal code, never cut: on rows of its own where it is long, or not at all."""
+        line: Line = ((_("deal code") + " ", "muted"), (code, "text"))
+        if not code or width_of(line) <= width:
+            return [line] if code else []
+        if not roomy:
+            return []
+        rows = [""]
+        for group in code.split("-"):
+            if rows[-1] and len(rows[-1]) + 1 + len(group) >= width:
+                rows.append("")
+            rows[-1] += f"{group}-"
+        rows[-1] = rows[-1].rstrip("-")
+        return [line[:1], *[((row, "text"),) for row in rows]]
 
     def _heading(self, match: SavedMatch) -> Line:
         name = match.title or _("Match {number}").format(number=match.number)
