@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 MOMENT: Final = 0.1
 ROWS: Final = 16
 """Rows the page takes in a small window, footer and all, without the entries and what it is told."""
+AIRY: Final = 26
+"""Rows of a window from which on title and line are apart."""
 CARDS: Final = {
     Tier.SMALL: Size.SMALL,
     Tier.TINY: Size.SMALL,
@@ -63,6 +65,9 @@ class StartScreen(BaseScreen[None]):
     StartScreen .notices {
         width: 1fr;
         margin: 1 2 0 2;
+    }
+    StartScreen.-normal.-lowered .page {
+        padding-top: 1;
     }
     StartScreen.-tiny Menu {
         width: 1fr;
@@ -169,6 +174,8 @@ class StartScreen(BaseScreen[None]):
         told = len(self.notices(self.size.width - 4))
         rows = ROWS + len(self.query_one(Menu).entries) + (told and told + 1)
         self.set_class(rows > self.size.height, "-crowded")
+        # A row of air above the title, where one is left.
+        self.set_class(rows == self.size.height - 1, "-lowered")
 
     def configured(self, config: Config) -> None:
         """Say everything anew."""
@@ -182,6 +189,7 @@ class StartScreen(BaseScreen[None]):
         """Take larger cards where there is room."""
         self.make_room()
         self.query_one(Marriages).size_of_cards = CARDS[tier]
+        self.query_one(Title).part(airy=tier is Tier.TINY or self.size.height >= AIRY)
         self.query_one(Menu).spaced = tier in (Tier.WIDE, Tier.HUGE)
 
     async def on_menu_chosen(self, event: Menu.Chosen) -> None:

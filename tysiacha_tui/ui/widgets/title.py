@@ -23,8 +23,17 @@ class Title(Prose):
         super().__init__(self.rows, centred=True, classes=classes)
         self.text = text
         self.below = below
+        self.airy = True
+        """Whether an empty row parts the two."""
+
+    def part(self, *, airy: bool) -> None:
+        """Part title and line by an empty row, or do without."""
+        if airy is not self.airy:
+            self.airy = airy
+            self.remake()
 
     def rows(self, width: int) -> tuple[Line, ...]:
         """Return the rows for a width."""
-        below: tuple[Line, ...] = ((), ((self.below, "quiet"),)) if self.below else ()
+        gap: tuple[Line, ...] = ((),) if self.airy else ()
+        below: tuple[Line, ...] = (*gap, ((self.below, "quiet"),)) if self.below else ()
         return (*title_lines(self.text, width), *below)
