@@ -78,6 +78,8 @@ async def test_the_hand_is_sorted_and_moved_by_keys(app: TysiachaApp) -> None:
         assert app.config.sort == "rank"
         assert "order of the hand: by rank" in text_of(app)
         assert shown() == "A♥ 10♥ K♠ K♥ Q♠ Q♥ 9♣"
+        app.screen.query_one(Hand).rest(cards("9C AS"))
+        assert shown() == "9♣ A♠"
         await press(pilot, "enter", "enter", "enter", "right", "shift+left")
         assert app.config.sort == "hand"
         assert shown() == "10♥ A♥ K♠ K♥ Q♠ Q♥ J♥ 9♥ 9♣ 9♦"

@@ -21,6 +21,7 @@ from tysiacha_tui.ui.replaying import Picture, picture
 from tysiacha_tui.ui.screens.base import REPLAY_STYLES, BaseScreen, Tier
 from tysiacha_tui.ui.screens.overlays import TalkOverlay
 from tysiacha_tui.ui.screens.table import CARD_SIZES, ROOMY
+from tysiacha_tui.ui.sorting import sort_hand
 from tysiacha_tui.ui.widgets.cards import Size
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.footer import KeyFooter
@@ -116,7 +117,7 @@ class ReplayScreen(BaseScreen[None]):
         felt.open(others)
         felt.show(scene)
         self.query_one(OwnSeat).show(scene)
-        self.query_one(Hand).rest(shown.hands[self.bottom])
+        self.query_one(Hand).rest(sort_hand(shown.hands[self.bottom]))
         self.query_one(HeaderBar).show(((_("Replay"), "strong"),), *headline(scene)[1:])
         self.query_one(SidePanel).show(scene.names, shown.results, shown.talk)
         self.query_one(Timeline).show(self._place())

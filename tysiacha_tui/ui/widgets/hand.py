@@ -10,7 +10,6 @@ from textual.geometry import Region
 from textual.message import Message
 
 from tysiacha_tui.rules.cards import Card
-from tysiacha_tui.ui.sorting import sort_hand
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines
 from tysiacha_tui.ui.widgets.drawn import Drawn
@@ -81,7 +80,7 @@ class Hand(Drawn):
 
     def rest(self, cards: Sequence[Card]) -> None:
         """Show a hand, as it lies, while nothing is asked of it."""
-        self.show([Held(card, idle=True) for card in sort_hand(cards)])
+        self.show([Held(card, idle=True) for card in cards])
 
     def hide(self, count: int) -> None:
         """Hold nothing but the number of cards, and show as many backs."""
