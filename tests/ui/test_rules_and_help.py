@@ -89,7 +89,7 @@ async def test_sections_are_chosen_by_digit_and_mouse(app: TysiachaApp) -> None:
 
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
 async def test_help_lists_the_keys_of_the_screen_at_hand(app: TysiachaApp, key: str) -> None:
-    async with app.run_test(size=(80, 40)) as pilot:
+    async with app.run_test(size=(80, 60)) as pilot:
         await sit(pilot, screen_for())
         await press(pilot, key)
         shown = text_of(app)
