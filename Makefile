@@ -33,7 +33,7 @@ test-web: $(VENV)/.web
 soak: $(VENV)/.development $(COMPILED)/.built
 	$(RUN) -m tests.builds 200
 	$(RUN) -m tests.differential
-	$(RUN) -m pytest -m soak -n 2
+	$(RUN) -m pytest -m soak -n 2 --timeout 0
 
 lint: $(VENV)/.development
 	$(RUN) -m ruff check
