@@ -77,7 +77,7 @@ class Terminal:
         while (rest := end - time.monotonic()) > 0:
             try:
                 piece = self.program.read_nonblocking(1 << 16, rest)
-            except pexpect.TIMEOUT:
+            except (pexpect.TIMEOUT, pexpect.EOF):
                 return
             self.written += piece
             self.stream.feed(piece)
@@ -129,11 +129,11 @@ class Terminal:
 
     def end(self) -> str:
         """Take in the rest, up to the end of the program, and return its last lines."""
-        rest = self.program.read()
+        rest = self.program.read() if self.program.isalive() or not self.program.flag_eof else b""
         self.written += rest
         self.stream.feed(rest)
         self.program.close()
-        last: bytes = rest.rpartition(b"\x1b[?1049l")[2]
+        last: bytes = self.written.rpartition(b"\x1b[?1049l")[2]
         return last.decode()
 
     @property
