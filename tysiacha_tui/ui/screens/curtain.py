@@ -19,7 +19,7 @@ from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, card_lines
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.footer import KeyFooter
-from tysiacha_tui.ui.widgets.header import HeaderBar
+from tysiacha_tui.ui.widgets.header import NARROW, HeaderBar
 from tysiacha_tui.ui.widgets.headline import headline
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.seat import score_line
@@ -227,7 +227,7 @@ class CurtainScreen(BaseScreen[bool]):
         if self._shown is not None:
             scene, others, news = self._shown
             self.query_one(Cloth).show(scene, self.seat, others, news)
-            self.query_one(HeaderBar).show(*headline(scene, short=self.tier is Tier.TINY))
+            self.query_one(HeaderBar).show(*headline(scene, short=self.size.width < NARROW))
 
     def may_search(self) -> bool:
         """Keep the palette away: this covers everything."""

@@ -29,7 +29,7 @@ from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.felt import Felt
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.hand import Hand
-from tysiacha_tui.ui.widgets.header import HeaderBar
+from tysiacha_tui.ui.widgets.header import NARROW, HeaderBar
 from tysiacha_tui.ui.widgets.headline import headline
 from tysiacha_tui.ui.widgets.ownseat import OwnSeat
 from tysiacha_tui.ui.widgets.panel import SidePanel
@@ -202,7 +202,7 @@ class TableScreen(TableKeys):
             scene = replace(scene, prompt=((session.remark, "gold"),))
         self.query_one(Felt).show(scene)
         self.query_one(OwnSeat).show(scene)
-        self.query_one(HeaderBar).show(*headline(scene, short=self.tier is Tier.TINY))
+        self.query_one(HeaderBar).show(*headline(scene, short=self.size.width < NARROW))
         self.query_one(SidePanel).show(scene.names, session.stage.results, session.stage.talk, session.hinted)
         self.query_one(KeyFooter).show(*hints, *self._standing_hints(scene))
 
