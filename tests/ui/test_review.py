@@ -54,13 +54,13 @@ def drawn(shown: Shown, width: int, height: int) -> str:
 @pytest.mark.parametrize(("width", "height"), [(50, 14), (80, 22), (120, 38), (200, 58)])
 def test_a_review_in_every_size(width: int, height: int, snapshot: SnapshotAssertion) -> None:
     deal = looked_back(2)
-    pages = [Shown(deal, ("Olga", "Anna", "Boris"), cursor) for cursor in (0, DECISIVE)]
-    pages.append(Shown(deal, ("Olga", "Anna", "Boris"), 0, line_open=True))
+    pages = [Shown([deal], deal, ("Olga", "Anna", "Boris"), cursor) for cursor in (0, DECISIVE)]
+    pages.append(Shown([deal], deal, ("Olga", "Anna", "Boris"), 0, line_open=True))
     assert "\n\n".join(drawn(page, width, height) for page in pages) == snapshot
 
 
 def test_what_does_not_fit_can_be_scrolled_to() -> None:
-    shown = Shown(looked_back(2), ("Olga", "Anna", "Boris"), DECISIVE)
+    shown = Shown([looked_back(2)], looked_back(2), ("Olga", "Anna", "Boris"), DECISIVE)
     assert "▼" in drawn(shown, 50, 14) and "the expert's" not in drawn(shown, 50, 14)
     shown.offset = 99
     assert "the expert's" in drawn(shown, 50, 14)

@@ -48,7 +48,7 @@ class ReviewScreen(BaseScreen[None]):
         results = finished_deals(record)
         self.deals = [DealReview(number, result) for number, result in results.items()]
         self.place = min(len(self.deals) - 1, 0 if deal is None else list(results).index(deal))
-        self.shown = Shown(self.deals[self.place], record.players)
+        self.shown = Shown(self.deals, self.deals[self.place], record.players)
         self.board = ReviewBoard(self.shown)
 
     def compose(self) -> ComposeResult:
@@ -84,7 +84,7 @@ class ReviewScreen(BaseScreen[None]):
             self.show_keys()
         else:
             deal.decisions.append(finding)
-        if deal is self.shown.deal:
+        if deal is self.shown.deal or isinstance(finding, Summary):
             self.board.redraw()
 
     def follow(self) -> None:
@@ -144,7 +144,10 @@ class ReviewScreen(BaseScreen[None]):
 
     def action_deal(self, step: int) -> None:
         """Show another deal."""
-        place = max(0, min(len(self.deals) - 1, self.place + step))
+        self.action_to_deal(max(0, min(len(self.deals) - 1, self.place + step)))
+
+    def action_to_deal(self, place: int) -> None:
+        """Show a deal by its place."""
         if place == self.place:
             return
         self.place = place

@@ -11,7 +11,7 @@ from tysiacha_tui.rules.actions import Give
 from tysiacha_tui.rules.cards import MARRIAGE_VALUES, suit_sign
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.view import Trick
-from tysiacha_tui.table.reviewed import COSTLY, DECISIVE, FINE, SMALL, Decision, Summary
+from tysiacha_tui.table.reviewed import COSTLY, DECISIVE, FINE, SMALL, WEIGHTS, Decision, Summary
 from tysiacha_tui.ui.widgets.advice import action_label
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
@@ -36,6 +36,10 @@ SIGNS: Final = {FINE: "○", SMALL: "◔", COSTLY: "◑", DECISIVE: "●"}
 KINDS: Final = {FINE: "muted", SMALL: "gold", COSTLY: "warn", DECISIVE: "on_felt:H"}
 MOMENT, WEIGHT, CHOICE, COST = 9, 9, 11, 5
 LIST_WIDTH: Final = 1 + MOMENT + 2 + WEIGHT + CHOICE + COST
+DEAL_CELL: Final = 5
+"""Cells for a deal among all of the match."""
+LEAST_LIST: Final = 8
+"""Rows of choices for which there is room in any case."""
 SIDE_BY_SIDE: Final = 76
 """Cells from which on the choices and what is said of them stand beside each other."""
 BLOCKS: Final = " ▁▂▃▄▅▆▇█"
@@ -61,6 +65,9 @@ class DealReview:
 @dataclass
 class Shown:
     """What the board shows."""
+
+    deals: Sequence[DealReview]
+    """All there are."""
 
     deal: DealReview
     names: tuple[str, ...]
@@ -98,7 +105,8 @@ class ReviewBoard(Drawn):
         width, height = canvas.width - 2 * margin, canvas.height - top
         rows = list_rows(self.shown)
         if canvas.width >= SIDE_BY_SIDE:
-            self._list(canvas, rows, margin, top, LIST_WIDTH, height)
+            left = height - self._deals(canvas, margin, top, height - min(len(rows), LEAST_LIST))
+            self._list(canvas, rows, margin, top, LIST_WIDTH, left)
             x = margin + LIST_WIDTH + (2 if canvas.width < 100 else 6)
             graph = max(6, min(14, height // 3)) if height >= LEAST_GRAPH else 0
             self._beside(canvas, x, top, min(canvas.width - margin - x, 96), height, graph)
@@ -116,6 +124,31 @@ class ReviewBoard(Drawn):
                 canvas.text(x, y + row - first, (("▌", "gold"),))
             region = at._replace(x=x, width=width)
             canvas.area(region, f"show({row})")
+
+    def _deals(self, canvas: Canvas, x: int, y: int, room: int) -> int:
+        """Draw the deals of the match with the greatest weight in each; return how many rows that takes."""
+        deals = self.shown.deals
+        if len(deals) < 2:
+            return 0
+        columns = LIST_WIDTH // DEAL_CELL
+        lines = min(-(-len(deals) // columns), max(0, room - 2))
+        place = deals.index(self.shown.deal)
+        first = max(0, min(place // columns - lines // 2, -(-len(deals) // columns) - lines))
+        bottom = y + room + min(len(list_rows(self.shown)), LEAST_LIST)
+        for index in range(first * columns, min(len(deals), (first + lines) * columns)):
+            deal = deals[index]
+            row, column = divmod(index - first * columns, columns)
+            weights = [decision.weight for decision in deal.decisions]
+            worst = max(weights, key=WEIGHTS.index, default=FINE)
+            sign = SIGNS[worst] if deal.summary is not None else "·"
+            here = deal is self.shown.deal
+            line: Line = (
+                (right(str(deal.number + 1), DEAL_CELL - 2), "key" if here else "muted"),
+                (sign, KINDS[worst] if deal.summary is not None else "muted"),
+            )
+            region = canvas.text(x + 1 + column * DEAL_CELL, bottom - lines + row, line)
+            canvas.area(region, f"to_deal({index})")
+        return lines + 1 if lines else 0
 
     def _beside(self, canvas: Canvas, x: int, y: int, width: int, height: int, graph: int) -> None:
         summary = self.shown.deal.summary
