@@ -17,8 +17,11 @@ import pyte
 PATIENCE = 30.0
 """Seconds for what is done at once on an idle machine."""
 
-AGAIN = 0.25
-"""Seconds between two presses of the same key: sooner they would count as one that is held."""
+AGAIN = 0.6
+"""Seconds after which a key that has led to nothing is pressed again: it was pressed too early."""
+
+SLOWLY = 5.0
+"""The same where a second press would do harm."""
 
 QUICK = 'animation = "off"\nspeed = "instant"\ntrick = "short"\n'
 SEATS = '{"seats": ["person", "novice", "novice"], "names": ["Olga", "Anna", "Boris"]}'
@@ -93,13 +96,15 @@ class Terminal:
         """Look until one of some texts stands on the screen."""
         self.until(lambda: any(text in self.text for text in texts))
 
-    def press_until(self, key: str, *texts: str) -> None:
+    def press_until(self, key: str, *texts: str, again: float = AGAIN) -> None:
         """Press a key until one of some texts appears: right after something new, keys do nothing."""
-        for _press in range(100):
+        for _press in range(60):
             self.program.send(key)
-            self.look(AGAIN)
-            if any(text in self.text for text in texts):
-                return
+            end = time.monotonic() + again
+            while time.monotonic() < end:
+                self.look()
+                if any(text in self.text for text in texts):
+                    return
         raise AssertionError(f"none of {texts} appears:\n{self.text}")
 
     def begin(self) -> None:
@@ -119,7 +124,8 @@ class Terminal:
                 self.program.send("\r")
                 if "for whom" in self.text:
                     self.program.send("\x1b[C")
-            self.look(AGAIN)
+            # Sooner, the same key would count as one that is held.
+            self.look(0.25)
         raise AssertionError(f"the deal does not end:\n{self.text}")
 
     def resize(self, columns: int, lines: int) -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.terminal import Terminal
+from tests.ui.terminal import SLOWLY, Terminal
 
 
 def test_leaving_a_match_says_how_to_go_on(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
     terminal.begin()
-    terminal.press_until("q", "Continue")
+    terminal.press_until("q", "Continue", again=SLOWLY)
     # Nothing holds this one back.
     terminal.program.send("\x11")
     assert terminal.end().endswith("Saved: `tysiacha` continues it.\r\n")

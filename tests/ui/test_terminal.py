@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.terminal import Terminal
+from tests.ui.terminal import SLOWLY, Terminal
 from tysiacha_tui.record import Record, check
 from tysiacha_tui.store.matches import MatchStore
 
@@ -101,7 +101,7 @@ def test_a_fault_of_the_program(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, program=("-c", FAULT))
     terminal.begin()
     before = stored(tmp_path)
-    terminal.press_until("?", "Saved:")
+    terminal.press_until("?", "Saved:", again=SLOWLY)
     terminal.end()
     terminal.assert_sane()
     assert terminal.code == 1
