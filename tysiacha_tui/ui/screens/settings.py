@@ -51,6 +51,8 @@ INDENTS: Final = {Tier.WIDE: 7, Tier.HUGE: 19}
 class SettingsScreen(BaseScreen[None]):
     """Every setting of `config.toml` but the keys, which are shown."""
 
+    FITS_TINY = True
+
     DEFAULT_CSS = """
     SettingsScreen .room {
         layout: horizontal;
