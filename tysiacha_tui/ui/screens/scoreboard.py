@@ -38,7 +38,6 @@ from tysiacha_tui.wording.settling import settling_lines
 NEXT: Final = "next"
 AGAIN: Final = "again"
 MENU: Final = "menu"
-SAME: Final = "same"
 EXPERT: Final = "expert"
 SHEET_WIDTH: Final = 80
 MOMENT: Final = 0.7
@@ -133,10 +132,7 @@ class ScoreboardScreen(BaseScreen[str]):
         """What can be done after the last deal."""
         others: tuple[Entry, ...] = ()
         if self.record is not None:
-            others = (
-                Entry(SAME, _("The same cards again")),
-                Entry(EXPERT, _("The expert in your seat")),
-            )
+            others = (Entry(EXPERT, _("The expert in your seat")),)
         return (Entry(AGAIN, _("Again, seats moved on")), *others, Entry(MENU, _("Back to the menu")))
 
     def on_mount(self) -> None:
@@ -235,9 +231,7 @@ class ScoreboardScreen(BaseScreen[str]):
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Another match, something more to see of this one, or the menu."""
-        if event.name == SAME:
-            self.action_again()
-        elif event.name == EXPERT:
+        if event.name == EXPERT:
             assert self.record is not None
             self.app.open_duplicate(self.record)
         else:
