@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Final
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -21,6 +20,7 @@ from tysiacha_tui.ui.widgets.fields import Field
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.prose import Prose, wrapped
+from tysiacha_tui.ui.widgets.scroll import Scroll
 from tysiacha_tui.ui.widgets.text import Line, fit
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 
@@ -101,7 +101,7 @@ class HelpScreen(BaseScreen[None]):
         padding: 5 40;
     }
     """
-    AUTO_FOCUS = "VerticalScroll"
+    AUTO_FOCUS = "Scroll"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("help", "app.help")]
 
     def __init__(
@@ -115,7 +115,7 @@ class HelpScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         """Lay out the page."""
         yield HeaderBar()
-        with VerticalScroll():
+        with Scroll():
             yield Prose(self.lines)
         yield KeyFooter()
         yield TooSmall()

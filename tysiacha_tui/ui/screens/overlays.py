@@ -215,4 +215,4 @@ class TalkOverlay(Overlay):
 
     def action_scroll(self, rows: int) -> None:
         """Scroll by rows."""
-        self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
+        self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False, immediate=True)
