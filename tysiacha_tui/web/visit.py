@@ -26,7 +26,7 @@ def main() -> None:
     # What a visitor has chosen, else what the server speaks.
     i18n.use(load_config()[0].language or sys.argv[1])
     app = _app()
-    app.run()
+    app.run(mouse=app.config.mouse)
     app.matches.close()
 
 
