@@ -1,7 +1,8 @@
 """How the package is built: as setuptools does it, with the compiler for Python only where it is of use.
 
 The modules named in `setup.py` are compiled by mypyc where a C compiler and Python's headers are found; else,
-or where `TYSIACHA_PURE=1` is set, the same game is installed in pure Python and nothing more is fetched.
+or where `TYSIACHA_PURE=1` is set, the same game is installed in pure Python and nothing more is fetched. With
+`TYSIACHA_COMPILE=1` a build that cannot compile fails.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import shlex
 import shutil
 import sys
 import sysconfig
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +45,20 @@ COMPILER = "mypy>=2.4.1,<3"
 
 def get_requires_for_build_wheel(config_settings: Mapping[str, Any] | None = None) -> list[str]:
     """Ask for mypyc too, which is part of mypy, where it can do its work."""
-    needed = list(build_meta.get_requires_for_build_wheel(config_settings))
+    needed = _without_compiling(lambda: build_meta.get_requires_for_build_wheel(config_settings))
     return needed if pure() or lacking() else [*needed, COMPILER]
+
+
+def _without_compiling(ask: Callable[[], list[str]]) -> list[str]:
+    """Ask what `setup.py` needs as if in pure Python: what compiles it is not there yet."""
+    before = os.environ.get("TYSIACHA_PURE")
+    os.environ["TYSIACHA_PURE"] = "1"
+    try:
+        return list(ask())
+    finally:
+        del os.environ["TYSIACHA_PURE"]
+        if before is not None:
+            os.environ["TYSIACHA_PURE"] = before
 
 
 def pure() -> bool:

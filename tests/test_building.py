@@ -49,6 +49,24 @@ def test_pure_python_on_demand_and_without_a_compiler(tmp_path: Path) -> None:
         assert not any(file.endswith(".so") for file in files)
 
 
+def test_the_compiler_is_asked_for_before_it_is_there() -> None:
+    """As in pip's isolated build, also where a build that cannot compile is to fail."""
+    script = (
+        "import sys; sys.modules['mypyc'] = sys.modules['mypy'] = None; sys.path.insert(0, 'building');"
+        "import backend; backend.lacking = lambda: None; needed = backend.get_requires_for_build_wheel();"
+        "print([name[:4] for name in needed][-1:])"
+    )
+    for wanted, said in (("COMPILE", "['mypy']"), ("PURE", "[]")):
+        result = subprocess.run(
+            [sys.executable, "-c", script],
+            cwd=ROOT,
+            env={**os.environ, f"TYSIACHA_{wanted}": "1"},
+            capture_output=True,
+            text=True,
+        )
+        assert result.stdout.splitlines()[-1:] == [said], result.stderr
+
+
 @pytest.mark.soak
 def test_compiled_and_where_compiling_fails(tmp_path: Path) -> None:
     name, files = wheel(tmp_path / "compiled", TYSIACHA_COMPILE="1")

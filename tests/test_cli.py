@@ -16,6 +16,7 @@ import pytest
 
 from tests.records import EXAMPLE, example, example_deal, played
 from tysiacha_tui import __version__
+from tysiacha_tui.commands.simulate import speed_text
 from tysiacha_tui.record import check, dump, load, loads
 
 ROOT = Path(__file__).parent.parent
@@ -357,6 +358,14 @@ def test_simulate_says_where_it_cannot_write(tmp_path: Path) -> None:
     file.write_text("")
     line = refused(run("simulate", "--deals", "1", "--record", str(file)))
     assert line == f"{file}: no record can be written: File exists"
+
+
+@pytest.mark.parametrize(
+    ("speed", "text"),
+    [(412.6, "413"), (10.0, "10"), (9.87, "9.9"), (1.0, "1.0"), (0.4, "0.40"), (0.05, "0.05")],
+)
+def test_a_slow_simulation_has_a_speed_too(speed: float, text: str) -> None:
+    assert speed_text(speed) == text
 
 
 def test_options_before_a_command_go_with_it() -> None:

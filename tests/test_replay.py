@@ -143,6 +143,9 @@ def test_what_cannot_be_replayed_is_said_in_a_line(
         ([empty], 2, "no deal of this match"),
         ([str(tmp_path / "none.json")], 2, "none.json"),
         (["last"], 2, "no match is saved"),
+        (["7"], 2, "there is no saved match 7"),
+        (["9" * 23], 2, "is no number of a match"),
+        (["9" * 9999], 2, "is no number of a match"),
     ):
         assert main(["replay", *arguments]) == status
         out, err = capsys.readouterr()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from io import BytesIO
-from pathlib import Path
 from typing import Final
 
-from tysiacha_tui.commands.lines import UsageError
-from tysiacha_tui.i18n import _
 from tysiacha_tui.record import Record, load, read
 
 LAST: Final = "last"
@@ -33,22 +31,10 @@ def find_record(name: str) -> Record:
         RecordError: if the file is none.
         UsageError: if there is no such match.
     """
-    if (name != LAST and not name.isdecimal()) or Path(name).exists():
+    if (name != LAST and not name.isdecimal()) or os.path.exists(name):  # noqa: PTH110 - also of a name too long for a file
         return read_record(name)
     # Only now, so that files are read without the store.
-    from tysiacha_tui.store.faults import StoreError
-    from tysiacha_tui.store.matches import MatchStore
+    from tysiacha_tui.commands.saved import named_match, opened_store
 
-    try:
-        store = MatchStore()
-        try:
-            if name != LAST:
-                return store.read(int(name))
-            saved = store.matches(limit=1)
-            if not saved:
-                raise UsageError(_("no match is saved yet"))
-            return store.read(saved[0].number)
-        finally:
-            store.close()
-    except StoreError as error:
-        raise UsageError(str(error)) from None
+    with opened_store() as store:
+        return store.read(named_match(store, name).number)

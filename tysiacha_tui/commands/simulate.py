@@ -48,16 +48,22 @@ def run(options: argparse.Namespace) -> int:
     return OK
 
 
+def speed_text(speed: float) -> str:
+    """Return a speed as a number of two digits or more: who thinks long plays less than one deal a second."""
+    places = 0 if speed >= 10 else 1 if speed >= 1 else 2
+    return f"{speed:.{places}f}"
+
+
 def _print_figures(figures: Simulation) -> None:
     print(
         ngettext(
-            "{deals} in {matches} match, {speed:.0f} deals a second",
-            "{deals} in {matches} matches, {speed:.0f} deals a second",
+            "{deals} in {matches} match, {speed} deals a second",
+            "{deals} in {matches} matches, {speed} deals a second",
             figures.matches,
         ).format(
             deals=deals(figures.deals),
             matches=figures.matches,
-            speed=figures.deals_per_second,
+            speed=speed_text(figures.deals_per_second),
         )
     )
     for line, kind in (
