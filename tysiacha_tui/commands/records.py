@@ -31,7 +31,8 @@ def find_record(name: str) -> Record:
         RecordError: if the file is none.
         UsageError: if there is no such match.
     """
-    if (name != LAST and not name.isdecimal()) or os.path.exists(name):  # noqa: PTH110 - also of a name too long for a file
+    # A name too long for a file is none.
+    if (name != LAST and not name.isdecimal()) or os.path.exists(name):
         return read_record(name)
     # Only now, so that files are read without the store.
     from tysiacha_tui.commands.saved import named_match, opened_store
