@@ -52,7 +52,7 @@ def setting_helps() -> dict[str, str]:
         "digit_plays": _("Whether the number of a card plays it at once, or only chooses it."),
         "mouse": _("Hovering, clicking and scrolling; off leaves the mouse to the terminal."),
         "bell": _("The terminal's bell when it is your turn."),
-        "undo": _("Whether a decision can be taken back in matches against bots."),
+        "undo": _("Whether a decision can be taken back, as long as its deal lasts."),
         "claim": _("Whether the rest can be claimed when nothing can take it from you."),
     }
 
