@@ -10,8 +10,10 @@ from textual.pilot import Pilot
 
 from tests.ui.looking import NAMES, press, screen_for, settle, sit, text_of
 from tests.ui.states import PAGES, WALKS
+from tests.ui.test_hints import Source, advice
 from tests.ui.test_scoreboard import modest_deals
 from tysiacha_tui import i18n
+from tysiacha_tui.rules.actions import PASS, Bid
 from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.screens.options import LABEL
@@ -116,5 +118,14 @@ async def test_the_table_fits(app: TysiachaApp) -> None:
             await pilot.resize_terminal(*TINY)
             await whole(pilot)
             await at_menu(pilot)
+        source = Source()
+        await sit(pilot, screen_for(advise=source))
+        await press(pilot, "h")
+        found = advice((*(Bid(amount) for amount in (120, 115, 125, 110)), PASS), 128)
+        await source.give(pilot, found, None)
+        assert "  Wert" in await whole(pilot)
+        await pilot.resize_terminal(*TINY)
+        hint = await whole(pilot)
+        assert " aus 128 Verteilungen " in hint and "╰" in hint and " schließt den Tipp " in hint
     for words in SAID:
         assert any(words in text for text in said), words

@@ -202,7 +202,7 @@ class TalkOverlay(Overlay):
         """Make the auction and the sentences."""
         with VerticalScroll(can_focus=False):
             for seat, amounts in calls_by_seat(self.scene):
-                words = [_("pass") if amount is None else str(amount) for amount in amounts]
+                words = [_("passes") if amount is None else str(amount) for amount in amounts]
                 name = cut(self.scene.names[seat], 20)
                 yield Static(Content(f"{name}  {'  '.join(words)}"), classes="auction")
             yield Static("")

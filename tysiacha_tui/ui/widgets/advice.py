@@ -193,12 +193,17 @@ def _why(advice: Advice, width: int) -> tuple[Line, ...]:
     return tuple(((row, "gold"),) for row in rows)
 
 
-def looked_at(hinted: Hinted) -> str:
-    """Return how much was looked at, and whether that is all."""
+def looked_at(hinted: Hinted, width: int) -> str:
+    """Return how much was looked at, and whether that is all; in fewer words where room is short."""
     advice = hinted.advice
     if advice is None or not advice.worlds:
         return "" if hinted.final else _("looking at the cards …")
-    if not hinted.final:
+    text = _looked_at(advice, final=hinted.final)
+    return text if cell_len(text) <= width else _looked_at_in_short(advice, final=hinted.final)
+
+
+def _looked_at(advice: Advice, *, final: bool) -> str:
+    if not final:
         text = ngettext(
             "{n} layout of the hidden cards so far …",
             "{n} layouts of the hidden cards so far …",
@@ -214,6 +219,16 @@ def looked_at(hinted: Hinted) -> str:
         text = ngettext(
             "from {n} layout of the hidden cards", "from {n} layouts of the hidden cards", advice.worlds
         )
+    return text.format(n=advice.worlds)
+
+
+def _looked_at_in_short(advice: Advice, *, final: bool) -> str:
+    if not final:
+        text = ngettext("{n} layout so far …", "{n} layouts so far …", advice.worlds)
+    elif advice.complete:
+        text = ngettext("the only possible layout", "all {n} possible layouts", advice.worlds)
+    else:
+        text = ngettext("from {n} layout", "from {n} layouts", advice.worlds)
     return text.format(n=advice.worlds)
 
 

@@ -76,7 +76,8 @@ class Felt(Drawn):
         if scene is None:
             return
         if scene.hinted is not None and self.shows_hint:
-            draw_hint(canvas, scene.hinted, scene)
+            below = len(tiny.prompt_rows(scene.prompt, canvas.width)) if self.tiny else 1
+            draw_hint(canvas, scene.hinted, scene, canvas.height - below)
         else:
             self._draw_table(canvas, scene)
             for ghost in self.ghosts:

@@ -15,20 +15,20 @@ EDGE = 3
 """Columns from the edge of the box to its text."""
 
 
-def draw_hint(canvas: Canvas, hinted: Hinted, scene: Scene) -> None:
-    """Draw the box over everything but the last row; the cards it hides are named in its first line."""
+def draw_hint(canvas: Canvas, hinted: Hinted, scene: Scene, rows: int) -> None:
+    """Draw the box in the first rows; the cards it hides are named in its first line."""
     width = min(canvas.width - 2, MOST_WIDTH)
-    room = canvas.height - 3
+    room = rows - 2
     trick = bool(scene.trick)
     lines = hint_lines(hinted, scene.names, width - 2 * EDGE, room - trick)
     height = len(lines) + trick + 2
     box = Canvas(width, height, canvas.palette, canvas.palette.felt_dark)
-    _frame(box, looked_at(hinted))
+    _frame(box, looked_at(hinted, width - 13))
     if trick:
         _draw_trick(box, scene)
     for row, line in enumerate(lines):
         box.text(EDGE, 1 + trick + row, line, width - 2 * EDGE)
-    x, y = (canvas.width - width) // 2, (canvas.height - 1 - height) // 2
+    x, y = (canvas.width - width) // 2, (rows - height) // 2
     canvas.lines(x, y, tuple(tuple(box.strip(row)) for row in range(height)))
 
 

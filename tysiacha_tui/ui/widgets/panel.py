@@ -71,7 +71,7 @@ class SidePanel(Drawn):
     def _draw_hint(self, canvas: Canvas, hinted: Hinted) -> None:
         canvas.text(2, 1, ((_("Hint"), "gold"),), canvas.width - 3)
         width = canvas.width - 3
-        below: list[Line] = [((row, "quiet"),) for row in wrap(looked_at(hinted), width)]
+        below: list[Line] = [((row, "quiet"),) for row in wrap(looked_at(hinted, 2 * width), width)]
         lines = (*hint_lines(hinted, self.names, width, canvas.height - 7 - len(below)), (), *below)
         for row, line in enumerate(lines):
             canvas.text(2, 3 + row, line, width)

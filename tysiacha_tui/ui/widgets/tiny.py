@@ -41,9 +41,14 @@ def draw(canvas: Canvas, scene: Scene, flying: Collection[int] = ()) -> None:
         draw_auction(canvas, area, scene)
 
 
+def prompt_rows(prompt: Line, width: int) -> list[Line]:
+    """Return what is asked in as many rows as it needs."""
+    return wrap_line(prompt, width - 2)[:PROMPT_ROWS]
+
+
 def draw_prompt(canvas: Canvas, prompt: Line) -> None:
-    """Draw what is asked in the last rows, as many as it needs."""
-    rows = wrap_line(prompt, canvas.width - 2)[:PROMPT_ROWS]
+    """Draw what is asked in the last rows."""
+    rows = prompt_rows(prompt, canvas.width)
     for row, line in enumerate(rows):
         canvas.text(1, canvas.height - len(rows) + row, line, canvas.width - 2, align="center")
 
