@@ -22,6 +22,7 @@ async def holdings(app: TysiachaApp, deals: int, every: int) -> list[tuple[int, 
         await app.push_screen(table)
         for number in range(1, deals + 1):
             while not (isinstance(app.screen, ScoreboardScreen) and app.screen.is_running):
+                assert app.is_running
                 await pilot.pause()
             assert len(table.session.table.results) == number
             if number % every == 0:
@@ -70,12 +71,14 @@ async def test_leaving_while_bots_play() -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3600)
 @pytest.mark.usefixtures("app")
 async def test_leaving_two_hundred_times() -> None:
     await leave(200, 0.0013)
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3600)
 async def test_three_hundred_deals(app: TysiachaApp) -> None:
     found = await holdings(app, 300, 20)
     for screens, widgets, objects in found:
