@@ -189,7 +189,7 @@ class TysiachaApp(LooksBack, ShortFaults):
     def on_mount(self) -> None:
         """Answer keys soon while a bot thinks, and end in order when the system asks for it."""
         sys.setswitchinterval(THREAD_TURN)
-        if sys.platform != "win32":
+        if sys.platform != "win32" and not self.is_headless:
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
         mind_stops()
