@@ -28,6 +28,8 @@ round at the table; least is certain before the talon is seen.
 """
 ERRORS: Final = 2.0
 """How many standard errors of the search are allowed beside that."""
+ENOUGH: Final = 400_000
+"""Nodes after which nothing is looked at again."""
 MORE: Final = 4
 """How many times the nodes a card gets of which a first look cannot tell whether it was a mistake."""
 
@@ -45,8 +47,10 @@ def judge(
         return judgement
     # Too few layouts to tell a mistake from chance: it is looked at longer.
     strength = STRENGTHS[LEVEL]
-    more = MORE * (nodes or (strength.nodes if COMPILED else strength.pure_nodes))
-    return _compared_with_expert(view, legal, action, seed, more)
+    spent = nodes or (strength.nodes if COMPILED else strength.pure_nodes)
+    if spent >= ENOUGH:
+        return judgement
+    return _compared_with_expert(view, legal, action, seed, min(ENOUGH, MORE * spent))
 
 
 def _compared_with_expert(
