@@ -27,7 +27,7 @@ def match(preset: str = "standard") -> Record:
 
 async def test_a_replay_there_and_back(app: TysiachaApp) -> None:
     replay = Replay(match())
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
         app.open_replay(replay)
         await settle(pilot)
         screen = app.screen
@@ -78,6 +78,21 @@ async def test_a_replay_there_and_back(app: TysiachaApp) -> None:
         assert screen.step == 5
         await press(pilot, "q")
         assert isinstance(app.screen, StartScreen)
+        # A deal that is not over is seen from one seat alone, and whoever wants more is told so.
+        running = match()
+        last = replace(running.deals[-1], actions=running.deals[-1].actions[:6])
+        running = replace(
+            running, deals=(*running.deals[:-1], last), extra={"seats": ["novice", "person", "novice"]}
+        )
+        app.open_replay(Replay(running, running=True), 2)
+        await settle(pilot)
+        assert "as Anna saw it" in text_of(app)
+        for key in ("o", "tab", "p"):
+            await press(pilot, key)
+            text = text_of(app)
+            assert text.count("This deal is not over") == 1 and "as Anna saw it" in text
+            assert "all hands" not in text and "play on" not in text
+            app.clear_notifications()
 
 
 async def test_a_replay_runs_by_itself_and_is_played_on(app: TysiachaApp) -> None:

@@ -136,13 +136,16 @@ class ReplayScreen(BaseScreen[None]):
         )
 
     def _show_keys(self) -> None:
-        may = self.replay.may_play_on(self.deal, self.step)
         self.query_one(KeyFooter).show(
             hint(_("step"), "replay.back", "replay.forth"),
             hint(_("trick"), "replay.trick_back", "replay.trick_forth"),
             hint(_("stop") if self._timer is not None else _("run"), "replay.run"),
-            hint(_("one hand") if self.is_open else _("all hands"), "replay.open"),
-            *((hint(_("play on"), "replay.play"),) if may else ()),
+            *(
+                (hint(_("one hand") if self.is_open else _("all hands"), "replay.open"),)
+                if self.may("replay.open")
+                else ()
+            ),
+            *((hint(_("play on"), "replay.play"),) if self.may("replay.play") else ()),
             hint(_("help"), "app.help"),
             hint(_("back"), "replay.close"),
         )
@@ -245,15 +248,31 @@ class ReplayScreen(BaseScreen[None]):
 
     # How to look at it.
 
+    def may(self, name: str) -> bool:
+        """Say whether a command does something here: a deal that is not over is seen from one seat alone."""
+        if name == "replay.play":
+            return self.replay.may_play_on(self.deal, self.step)
+        return name not in ("replay.open", "replay.seat") or self.replay.only_for(self.deal) is None
+
     def action_open(self) -> None:
         """Open all hands, or see it as the seat below did."""
-        self.open_hands = not self.open_hands
-        self.draw()
+        if self.may("replay.open"):
+            self.open_hands = not self.open_hands
+            self.draw()
+        else:
+            self._say_it_runs()
 
     def action_seat(self) -> None:
         """Let the next seat sit below."""
-        self.bottom = self._seated((self.bottom + 1) % len(self.replay.record.players))
-        self.draw()
+        if self.may("replay.seat"):
+            self.bottom = self._seated((self.bottom + 1) % len(self.replay.record.players))
+            self.draw()
+        else:
+            self._say_it_runs()
+
+    def _say_it_runs(self) -> None:
+        self.app.clear_notifications()
+        self.notify(_("This deal is not over: it can only be seen as your seat sees it."), markup=False)
 
     def action_talk(self) -> None:
         """Show what was said and done so far."""
@@ -264,8 +283,10 @@ class ReplayScreen(BaseScreen[None]):
         """Begin a match that goes on from here, with the person in the seat below."""
         if not self.is_current:
             return
-        if self.replay.may_play_on(self.deal, self.step):
+        if self.may("replay.play"):
             self.app.play_on(self.replay, self.deal, self.step, self.bottom)
+        elif self.replay.only_for(self.deal) is not None:
+            self._say_it_runs()
         else:
             self.app.bell()
 
