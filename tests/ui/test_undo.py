@@ -190,9 +190,9 @@ def test_the_sheet_counts_hints_and_undos_where_there_is_room() -> None:
         None,
     )
     helped = {(0, 0, "hint"): 2, (0, 0, "undo"): 1, (1, 0, "undo"): 3, (1, 2, "hint"): 1}
-    assert "?2 ↶1" in plain(sheet_row(1, result, NAMES[:3], 100, helped))
+    assert "    ?2 ↶1 +100" in plain(sheet_row(1, result, NAMES[:3], 100, helped))
     narrow = plain(sheet_row(1, result, NAMES[:3], 76, helped))
-    assert "↶1 " in narrow and "?" not in narrow
+    assert " ↶1 +100" in narrow and "?" not in narrow
     assert len(narrow) == len(plain(sheet_row(1, result, NAMES[:3], 76)))
     foot = plain(sheet_foot((100, 0, 0), 76, helped)[-1])
     assert foot.split() == ["hints,", "undos", "?2", "↶4", "?1"]

@@ -263,10 +263,10 @@ def sheet_row(
         if column < LEAST_CHANGE + 7:
             change = ""
         marks = help_signs(helped, seat, number - 1)
-        room = column - 8 - len(change)
-        help_taken = next((text for text in (" ".join(marks), *marks[-1:]) if len(text) <= room), "")
-        line.append((help_taken, "muted"))
-        change = right(change, column - 7 - len(help_taken))
+        room = column - 7 - len(change)
+        # Close to the change, so that nobody takes them for marks of the total before.
+        help_taken = next((text for text in (" ".join(marks), *marks[-1:]) if len(text) < room), "")
+        line.append((right(f"{help_taken} ", room), "muted"))
         line.append((change, "warn" if score + adjustment < 0 else "muted"))
         line.append((right(total(result.totals[seat]), 6), "strong"))
         line.append(
