@@ -80,7 +80,7 @@ async def test_a_key_held_down_plays_one_card_and_passes_no_screen(app: Tysiacha
         assert len(session.table.results) == 1
         clock.now += 1
         await press(pilot, "enter")
-        assert app.screen is screen
+        assert pilot.app.screen is screen
 
 
 async def test_a_click_hits_the_card_that_is_marked(app: TysiachaApp) -> None:
