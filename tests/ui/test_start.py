@@ -272,6 +272,18 @@ async def test_what_is_told_is_not_cut(app: TysiachaApp) -> None:
         await settle(pilot)
         assert f"{path}." in text_of(app)
         assert "K♥" in text_of(app)
+        # What finds no room is counted, and stands in the help.
+        app.notices += [f"Number {number}." for number in range(1, 15)]
+        await press(pilot, "5", "escape")
+        for size, last, left in (((50, 16), 0, 15), ((80, 24), 4, 10), ((120, 32), 9, 5), ((160, 48), 14, 0)):
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+            shown = text_of(app)
+            assert "Quit" in shown and "? help" in shown
+            assert shown.count("Number ") == last
+            assert (f"and {left} more: ? tells all" in shown) == (left > 0)
+        await press(pilot, "question_mark")
+        assert "Number 14." in text_of(app)
 
 
 async def test_settings_that_cannot_be_saved_are_told_on_the_menu(

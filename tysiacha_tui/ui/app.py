@@ -219,8 +219,7 @@ class TysiachaApp(LooksBack, ShortFaults):
         if isinstance(self.screen, HelpScreen):
             self.screen.action_close()
         else:
-            # An empty message would be translated into the head of the catalogue.
-            about = _(self.screen.HELP) if self.screen.HELP else ""
+            about = self.screen.about() if isinstance(self.screen, BaseScreen) else ""
             self.push_screen(HelpScreen(about, key_table(self.screen), clock=self.clock))
 
     def action_palette(self) -> None:

@@ -16,6 +16,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.types import CSSPathType
 
+from tysiacha_tui.i18n import _
 from tysiacha_tui.ui.actions import BY_ID
 from tysiacha_tui.ui.keys import twin
 from tysiacha_tui.ui.widgets.drawn import Drawn
@@ -178,6 +179,11 @@ class BaseScreen(Screen[Answer]):
         for notice in self.query(TooSmall):
             notice.tell(width, height, *(Tier.TINY if self.FITS_TINY else Tier.NORMAL).value)
         self.resized(self.tier)
+
+    def about(self) -> str:
+        """Return what this is for, for the help; every line is a paragraph."""
+        # An empty message would be translated into the head of the catalogue.
+        return _(self.HELP) if self.HELP else ""
 
     def resized(self, tier: Tier) -> None:
         """Draw for another tier; called after every change of the size."""

@@ -109,7 +109,7 @@ class HelpScreen(BaseScreen[None]):
     ) -> None:
         """Show what a screen is for, and its keys."""
         super().__init__(clock)
-        self.about = about
+        self.opening = about
         self.keys = tuple(keys)
 
     def compose(self) -> ComposeResult:
@@ -132,8 +132,8 @@ class HelpScreen(BaseScreen[None]):
     def lines(self, width: int) -> list[Line]:
         """Return the page for a width."""
         lines: list[Line] = []
-        if self.about:
-            lines += [((row, "text"),) for row in wrapped(self.about, min(width, 80))]
+        for paragraph in self.opening.splitlines():
+            lines += [((row, "text"),) for row in wrapped(paragraph, min(width, 80))]
             lines.append(())
         lines.append(((_("Keys"), "gold"),))
         for keys, does in self.keys:

@@ -10,8 +10,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Center, Vertical
 
-from tysiacha_tui.i18n import N_, _
-from tysiacha_tui.ui.actions import bindings, hint
+from tysiacha_tui.i18n import N_, _, ngettext
+from tysiacha_tui.ui.actions import bindings, hint, shown
 from tysiacha_tui.ui.doors import open_at_once, open_statistics, play_today, today_line, todays_match
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.art import Marriages
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from tysiacha_tui.store.matches import SavedMatch
 
 MOMENT: Final = 0.1
-ROWS: Final = 16
-"""Rows the page takes in a small window, footer and all, without the entries and what it is told."""
 AIRY: Final = 26
 """Rows of a window from which on title and line are apart."""
 CARDS: Final = {
@@ -101,6 +99,8 @@ class StartScreen(BaseScreen[None]):
     today: SavedMatch | None = None
     """The match of the deal of the day, if it was begun."""
     told: tuple[str, ...] = ()
+    room: int | None = None
+    """The rows there are for what is told, if not enough."""
 
     def compose(self) -> ComposeResult:
         """Lay out title, cards and menu."""
@@ -132,7 +132,6 @@ class StartScreen(BaseScreen[None]):
         self.told = tuple(self.app.told())
         self.show_entries(self.saved)
         self.make_room()
-        self.query_one(".notices", Prose).remake()
         if self.saved is not None:
             # The entries have moved: whoever pressed a key before that meant another one.
             self.gate.shut(MOMENT)
@@ -163,19 +162,40 @@ class StartScreen(BaseScreen[None]):
 
     def notices(self, width: int) -> list[Line]:
         """Return what is to be told, for a width; of a path that is too long the end counts."""
-        return [
-            ((row, "warn"),)
-            for notice in self.told
-            for row in wrapped(" ".join(cut_start(word, width) for word in notice.split()), width)
-        ]
+        rows: list[str] = []
+        for place, notice in enumerate(self.told):
+            more = wrapped(" ".join(cut_start(word, width) for word in notice.split()), width)
+            left = len(self.told) - place
+            if self.room is not None and len(rows) + len(more) + (left > 1) > self.room:
+                text = ngettext("and one more: {key} tells all", "and {n} more: {key} tells all", left)
+                rows.append(text.format(n=left, key=shown("app.help")))
+                break
+            rows += more
+        return [((row, "warn"),) for row in rows]
 
     def make_room(self) -> None:
-        """Do without the cards where what is to be told would not fit below them."""
+        """Do without the rows between entries, then without the cards, where not all would fit."""
+        menu, page = self.query_one(Menu), self.size.height - 1
+        self.room = None
         told = len(self.notices(self.size.width - 4))
-        rows = ROWS + len(self.query_one(Menu).entries) + (told and told + 1)
-        self.set_class(rows > self.size.height, "-crowded")
+        wide, tiny = self.tier in (Tier.WIDE, Tier.HUGE), self.tier is Tier.TINY
+        gaps = 1 if tiny else 5 if wide else 3
+        for spaced, cards in ((wide, not tiny), (False, not tiny), (False, False)):
+            rows = len(self.query_one(Title).rows(self.size.width)) + gaps
+            rows += len(menu.entries) * (1 + spaced) - spaced
+            rows += cards * (CARDS[self.tier].height + 2)
+            if rows + told <= page:
+                break
+        menu.spaced = spaced
+        self.room = page - rows
+        self.set_class(not cards, "-crowded")
         # A row of air above the title, where one is left.
-        self.set_class(rows == self.size.height - 1, "-lowered")
+        self.set_class(rows + told == page - 1, "-lowered")
+        self.query_one(".notices", Prose).remake()
+
+    def about(self) -> str:
+        """Return what this is for, and all that is told."""
+        return "\n".join((super().about(), *self.told))
 
     def configured(self, config: Config) -> None:
         """Say everything anew."""
@@ -187,10 +207,9 @@ class StartScreen(BaseScreen[None]):
 
     def resized(self, tier: Tier) -> None:
         """Take larger cards where there is room."""
-        self.make_room()
         self.query_one(Marriages).size_of_cards = CARDS[tier]
         self.query_one(Title).part(airy=tier is Tier.TINY or self.size.height >= AIRY)
-        self.query_one(Menu).spaced = tier in (Tier.WIDE, Tier.HUGE)
+        self.make_room()
 
     async def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Do what was chosen."""
