@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tysiacha_tui.store.config import Config
 from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.theme import other_themes
 
 
 @pytest.mark.parametrize(
@@ -32,3 +34,17 @@ def test_the_palette_suits_the_terminal(
 @pytest.mark.parametrize("token", ["felt", "felt-dark", "paper", "gold", "ink-hearts"])
 def test_style_sheets_know_our_colours(app: TysiachaApp, token: str) -> None:
     assert token in app.get_css_variables()
+
+
+async def test_a_match_can_be_looked_at_in_every_theme_of_textual(
+    app: TysiachaApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in the one that Textual begins with, and in one the environment names."""
+    monkeypatch.setenv("TEXTUAL_THEME", "nord")
+    for theme in other_themes():
+        app = TysiachaApp(config=Config(theme=theme))
+        assert app.get_css_variables()["felt"]
+    app = TysiachaApp(config=Config(theme="textual-dark"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.screen.is_current

@@ -169,7 +169,9 @@ def use_theme(app: TysiachaApp) -> None:
     """
     config = app.config
     depth = depth_of(app)
-    name = "-".join(filter(None, (config.theme, depth, "" if config.deck == FOUR else config.deck)))
+    # Under a name of its own: a theme that Textual knows already would be put on without our colours.
+    base = config.theme if config.theme in TRUE else f"{config.theme}-felt"
+    name = "-".join(filter(None, (base, depth, "" if config.deck == FOUR else config.deck)))
     _put_on[name] = palette_for(config.theme, config.deck, depth)
     app.register_theme(_put_on[name].theme(name))
     app.theme = name
