@@ -29,6 +29,12 @@ _LOOKALIKES: Final[Mapping[str, str]] = {
     "✓": "+",
     "✗": "-",
     "ß": "ss",
+    "ä": "ae",
+    "ö": "oe",
+    "ü": "ue",
+    "Ä": "Ae",
+    "Ö": "Oe",
+    "Ü": "Ue",
 }
 _NONE: Final = ("C", "POSIX")
 _COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -14,7 +15,7 @@ from tests.ui.test_hints import Source, advice
 from tests.ui.test_scoreboard import modest_deals
 from tysiacha_tui import i18n
 from tysiacha_tui.rules.actions import PASS, Bid
-from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules
+from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules, RulesError
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.screens.options import LABEL
 from tysiacha_tui.ui.screens.rules import RulesScreen
@@ -28,6 +29,7 @@ from tysiacha_tui.wording.options import (
     preset_names,
     value_name,
 )
+from tysiacha_tui.wording.refusals import clash
 from tysiacha_tui.wording.settings import GROUPS, setting_helps, setting_names
 
 NORMAL, TINY = (80, 24), (50, 16)
@@ -38,6 +40,7 @@ SAID = (
     "100 aufgeben und das Spiel beenden? noch einmal r",
     "erhöhe den Kontrakt",
     "wähle eine Karte für Anna",
+    "u zurücknehmen",
     "du spielst aus: jede Karte",
     "welche Hochzeit ansagen?",
     "spiel jetzt eine Karte aus",
@@ -71,6 +74,14 @@ def test_words_of_forms_fit() -> None:
     for preset in PRESETS:
         assert len(preset_names()[preset]) <= 20 and len(preset_lines()[preset]) <= 43
     assert all(len(name) <= 30 for name in group_names().values())
+    for clashing in (
+        {"defence_lock": 880},
+        {"bid_step": 10, "target": 1995},
+        {"bid_step": 10, "max_bid": 395},
+    ):
+        with pytest.raises(RulesError) as caught:
+            Rules(**clashing)
+        assert len(clash(caught.value)) <= 76
     for name in (name for group in GROUPS.values() for name in group):
         assert len(setting_names()[name]) <= 20 and len(setting_helps()[name]) <= 76
         assert all(len(words) <= 20 for _value, words in choices(name))

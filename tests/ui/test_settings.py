@@ -63,6 +63,7 @@ async def test_settings_are_chosen_hold_at_once_and_are_kept(app: TysiachaApp) -
             assert app.config.undo is False
 
             await pilot.resize_terminal(50, 16)
+            assert "▌  Taking back  " in text_of(app)
             await press(pilot, "end")
             small = text_of(app)
             assert "   K♠    Q♥    J♦    10♣  ▌A♥ ▐  9♦   ▌K♣ ▐" in small and "▌  Keys  " in small

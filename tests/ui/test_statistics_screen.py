@@ -65,6 +65,15 @@ async def test_figures_follow_what_is_chosen(app: TysiachaApp, snapshot: Snapsho
         await press(pilot, "end")
         assert "how often actions were taken back" in text_of(app)
         assert "…" not in text_of(app)
+        # No name of a figure is cut in German either.
+        try:
+            app.change(language="de")
+            await press(pilot, "home")
+            assert "Kontraktschnitt" in text_of(app) and "noch offen" in text_of(app)
+            assert "…" not in text_of(app)
+        finally:
+            app.change(language="en")
+        await settle(pilot)
         # Another person, then her matches against one level.
         await press(pilot, "right")
         assert "Anna (1)" in text_of(app)

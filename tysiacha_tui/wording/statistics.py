@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from tysiacha_tui.i18n import _, ngettext
+from tysiacha_tui.i18n import _, ngettext, pgettext
 from tysiacha_tui.store.statistics import Extreme, Statistics
 from tysiacha_tui.store.tallies import SIZES
 from tysiacha_tui.wording.levels import level_name
@@ -102,7 +102,11 @@ def _barrel(found: Statistics) -> Section:
             Figure(_("match won"), str(found.barrel_won), _("visits that ended so")),
             Figure(_("fallen off"), str(found.barrel_fallen), _("visits that ended so")),
             Figure(_("another won"), str(found.barrel_beaten), _("visits that ended so")),
-            Figure(_("open"), str(found.barrel_open), _("visits in matches running or given up")),
+            Figure(
+                pgettext("visits to the barrel", "open"),
+                str(found.barrel_open),
+                _("visits in matches running or given up"),
+            ),
         ),
     )
 

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region
 
-from tysiacha_tui.i18n import N_, _
+from tysiacha_tui.i18n import N_, _, pgettext
 from tysiacha_tui.ui.actions import bindings, hint, shown
 from tysiacha_tui.ui.screens.base import TABLE_STYLES, BaseScreen, Tier
 from tysiacha_tui.ui.widgets.canvas import Canvas
@@ -194,7 +194,7 @@ class CurtainScreen(BaseScreen[bool]):
         """Show what was to be shown."""
         self.query_one(KeyFooter).show(
             hint(_("lift the curtain"), "curtain.lift"),
-            *((hint(_("undo"), "curtain.undo"),) if self._may_undo() else ()),
+            *((hint(pgettext("action", "undo"), "curtain.undo"),) if self._may_undo() else ()),
             hint(_("help"), "app.help"),
             hint(_("leave"), "curtain.leave"),
         )

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 
-from tysiacha_tui.i18n import N_, _, ngettext
+from tysiacha_tui.i18n import N_, _, ngettext, pgettext
 from tysiacha_tui.store.faults import StoreError
 from tysiacha_tui.store.rows import PLAYED
 from tysiacha_tui.store.statistics import (
@@ -325,7 +325,7 @@ def barrel(found: Statistics, width: int) -> list[Line]:
         (_("match won"), found.barrel_won),
         (_("fallen off"), found.barrel_fallen),
         (_("another won"), found.barrel_beaten),
-        (_("open"), found.barrel_open),
+        (pgettext("visits to the barrel", "open"), found.barrel_open),
     )
     title = ngettext("{count} visit to the barrel", "{count} visits to the barrel", visits)
     rows = [(name, count, visits, str(count)) for name, count in ends]

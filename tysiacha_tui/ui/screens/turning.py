@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import _, pgettext
 from tysiacha_tui.ui.actions import hint
 from tysiacha_tui.ui.questions.question import Question
 from tysiacha_tui.ui.screens.base import BaseScreen
@@ -33,7 +33,7 @@ class TurningKeys(BaseScreen[str]):
     def turning_hints(self) -> tuple[Hint, ...]:
         """Return the key that takes back, where there is something."""
         may = self.app.config.undo and self.session.question is not None and self.session.table.can_undo
-        return (hint(_("undo"), "play.undo"),) if may else ()
+        return (hint(pgettext("action", "undo"), "play.undo"),) if may else ()
 
     def _remark(self, text: str) -> None:
         self.session.remark = text
