@@ -54,11 +54,17 @@ POSITIONS = [
     ("standard", 3, 22, "AS KS QS 10D", "JC AC", "play 10D", "feeds_partner"),
     ("standard", 1, 14, "KS 10H AD KD AS 10D", "9S JD", "play KS", "wins_cheaply"),
     ("standard", 13, 20, "AC QD KC QS", "9C QC", "play KC", "wins_cheaply"),
-    ("standard", 6, 14, "JD KC KD AH QC 9H", "QS", "play 9H", "trumps_in"),
+    ("standard", 6, 14, "JD KC KD AH QC 9H", "QS", "play 9H", "trumps_so_far"),
+    ("standard", 2, 21, "QD QC KC AD", "JH KH", "play KC", "trumps_in"),
     ("standard", 0, 21, "10D QH QD", "", "play QD", "gives_lead"),
     ("standard", 11, 25, "10D AC", "AS", "play 10D", "sets_most"),
-    ("standard", 1, 26, "QC AH", "10D QS", "play QC", "no_difference"),
-    ("standard", 2, 26, "QD AD", "KD", "play AD", "wins_trick"),
+    ("standard", 1, 19, "KH 10S JS QS", "KD", "play KH", "no_difference"),
+    ("standard", 1, 26, "QC AH", "10D QS", "play QC", "most_points"),
+    ("standard", 2, 26, "QD AD", "KD", "play AD", "beats_so_far"),
+    ("house", 7, 24, "10C AD 10D", "9D 9C", "play AD", "wins_trick"),
+    ("russian", 5, 24, "AH 9H AC", "QH", "play AH", "wins_surely"),
+    ("standard", 3, 27, "AS QS", "JS", "play AS", "leaves_least"),
+    ("standard", 5, 21, "KD 10D AC", "", "play AC", "sets_rather"),
 ]
 
 

@@ -17,11 +17,15 @@ class Outlook:
     chance: float
     """That the contract is made, as far as this seat can tell; from 0 to 1."""
     points: float
-    """What this deal should bring this seat."""
+    """What the rules should write down for this seat in this deal; of a bid, as it is or raised."""
     behind: float = 0.0
     """How much less than the first it is worth as the match stands, in points."""
     doubt: float = 0.0
     """How far that may be wrong for want of more layouts: its standard error."""
+    taken: float = 0.0
+    """In play: what the declarer should still take, as far as layouts tell it apart."""
+    sure: float = 0.0
+    """In play: what a defender can be sure of for himself."""
 
 
 @dataclass(frozen=True, slots=True)

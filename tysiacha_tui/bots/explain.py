@@ -5,32 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tysiacha_tui.bots import bidding
 from tysiacha_tui.bots.advice import Outlook
 from tysiacha_tui.bots.knowledge import Knowledge
 from tysiacha_tui.bots.masks import HIGHER, PAIR, SHIFTS, SUIT_MASKS, SUITS, suit_number
 from tysiacha_tui.bots.reasons import Reason, Value
-from tysiacha_tui.rules.actions import (
-    KEEP,
-    PASS,
-    ROSPISAT,
-    TAKE,
-    Action,
-    Bid,
-    Bomb,
-    Give,
-    Marry,
-    Play,
-    Raise,
-    Redeal,
-)
+from tysiacha_tui.bots.spoken import HOPE, LIKELY, is_top, played_on, why_word
+from tysiacha_tui.rules.actions import Action, Give, Marry, Play
 from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Suit, card_points, marriages
-from tysiacha_tui.rules.scoring import BARREL_CONTRACT
 from tysiacha_tui.rules.tricks import trick_winner
 from tysiacha_tui.rules.view import SeatView
 
-HOPE: Final = 0.15
-"""Below that a contract is as good as lost."""
 AHEAD: Final = 0.1
 """How much oftener a contract is made with the best action for this to be the reason."""
 ALIKE: Final = 0.05
@@ -38,7 +22,6 @@ ALIKE: Final = 0.05
 DEAR: Final = 10
 """Points from which a card is dear."""
 CHEAP: Final = 3
-LIKELY: Final = 0.5
 
 
 def explain(view: SeatView, legal: Sequence[Action], outlooks: Sequence[Outlook]) -> Reason:
@@ -46,53 +29,27 @@ def explain(view: SeatView, legal: Sequence[Action], outlooks: Sequence[Outlook]
     action = outlooks[0].action
     if len(legal) == 1:
         return _reason("only_action")
+    if not isinstance(action, Play | Marry | Give):
+        return why_word(view, legal, outlooks)
+    ends = played_on(view, outlooks)
+    if ends is not None:
+        return ends
+    # Of the same kind: what ends the deal instead is not compared any more.
+    outlooks = [outlook for outlook in outlooks if isinstance(outlook.action, Play | Marry | Give)]
     match action:
-        case Play(card):
-            return _decides(view, card, outlooks) or _card(view, legal, card) or _compared(view, outlooks)
-        case Marry(suit):
-            return _announcement(legal, suit)
         case Give(first, second):
-            return _gifts(view, first, second)
-    return _amount(view, action, outlooks[0].chance)
+            return _gifts(view, first, second) if is_top(outlooks) else _reason("gives_rather")
+        case Play(card):
+            return _decides(view, card, outlooks) or _despite(view, outlooks) or _card(view, legal, outlooks)
+        case Marry(suit):
+            return _despite(view, outlooks) or _announcement(legal, suit)
 
 
 def _reason(code: str, **values: Value) -> Reason:
     return Reason(code, values)
 
 
-# ------------------------------------------------------------------ before the play
-
-
-def _amount(view: SeatView, action: Action, chance: float) -> Reason:
-    worth = max(0, round(bidding.worth_now(view)))
-    match action:
-        case Bid(amount):
-            if view.barrel[view.seat] is not None and amount >= BARREL_CONTRACT:
-                return _reason("bids_barrel", amount=BARREL_CONTRACT)
-            if chance < LIKELY and bidding.must_stop(view):
-                return _reason("bids_to_stop")
-            if chance >= LIKELY:
-                return _reason("bids_to_play", amount=amount)
-            if not view.calls and view.rules.opening != "voluntary":
-                return _reason("must_open", amount=amount)
-            return _reason("bids_room", worth=worth)
-        case Raise(amount):
-            if view.rules.target - view.totals[view.seat] == amount:
-                return _reason("raises_to_win", amount=amount)
-            return _reason("raises", amount=amount, percent=round(100 * chance))
-        case Bomb():
-            return _reason("doubles" if view.rules.bombs == "double" else "concedes")
-        case Redeal():
-            return _reason("asks_redeal")
-    if action == PASS:
-        return _reason("passes_weak", worth=worth)
-    if action == ROSPISAT:
-        return _reason("gives_up")
-    if action == KEEP:
-        code = "keeps_contract" if chance > HOPE else "keeps_lost"
-        return _reason(code, amount=view.contract or 0)
-    assert action == TAKE
-    return _reason("takes_talon")
+# ------------------------------------------------------------------ gifts
 
 
 def _gifts(view: SeatView, first: Card, second: Card) -> Reason:
@@ -133,6 +90,8 @@ def _decides(view: SeatView, card: Card, outlooks: Sequence[Outlook]) -> Reason 
     """Return the reason where everything else would lose the contract, or let it be made."""
     best = outlooks[0].chance
     others = [outlook.chance for outlook in outlooks[1:]]
+    if not others:
+        return None
     if view.seat == view.declarer:
         if best >= LIKELY and max(others) <= HOPE:
             return _reason("only_saves", card=card)
@@ -141,22 +100,59 @@ def _decides(view: SeatView, card: Card, outlooks: Sequence[Outlook]) -> Reason 
     return None
 
 
-def _compared(view: SeatView, outlooks: Sequence[Outlook]) -> Reason:
-    """Return the reason that the figures alone give."""
+def _by_chance(view: SeatView, outlooks: Sequence[Outlook]) -> Reason | None:
+    """Return the reason where the contract is made clearly more often, or less, than after all else."""
     best = outlooks[0].chance
     others = [outlook.chance for outlook in outlooks[1:]]
+    if not others:
+        return None
     if view.seat == view.declarer and best >= max(others) + AHEAD:
         return _reason("safest")
     if view.seat != view.declarer and best <= min(others) - AHEAD:
         return _reason("sets_most")
-    return _reason("no_difference" if _are_alike(outlooks) else "most_points")
+    return None
 
 
-def _card(view: SeatView, legal: Sequence[Action], card: Card) -> Reason | None:
-    cards = [action.card for action in legal if isinstance(action, Play)]
+def _despite(view: SeatView, outlooks: Sequence[Outlook]) -> Reason | None:
+    """Return why the first is preferred where another shows a higher score; `None` where none does."""
+    if is_top(outlooks):
+        return None
+    best, rival = outlooks[0], max(outlooks, key=lambda outlook: outlook.points)
+    if view.seat == view.declarer:
+        return _reason("spare" if best.taken > rival.taken else "as_good")
+    clear = _by_chance(view, outlooks)
+    if clear is not None:
+        return clear
+    if best.chance < rival.chance - ALIKE / 10:
+        return _reason("sets_rather")
+    if best.sure > rival.sure + ALIKE:
+        return _reason("sure_rather")
+    return _reason("leaves_least" if best.taken < rival.taken - ALIKE else "as_good")
+
+
+def _compared(view: SeatView, outlooks: Sequence[Outlook]) -> Reason:
+    """Return the reason that the figures alone give, where no other action shows a higher score."""
+    clear = _by_chance(view, outlooks)
+    if clear is not None:
+        return clear
+    if _are_alike(outlooks):
+        return _reason("no_difference")
+    best = outlooks[0]
+    if any([round(outlook.points) < round(best.points) for outlook in outlooks]):
+        return _reason("most_points")
+    others = [outlook.taken for outlook in outlooks[1:]]
+    if view.seat == view.declarer:
+        return _reason("spare" if best.taken > max(others) else "as_good")
+    return _reason("leaves_least" if best.taken < min(others) else "as_good")
+
+
+def _card(view: SeatView, legal: Sequence[Action], outlooks: Sequence[Outlook]) -> Reason:
+    action = outlooks[0].action
+    assert isinstance(action, Play)
+    cards = [other.card for other in legal if isinstance(other, Play)]
     if view.trick:
-        return _following(view, cards, card)
-    return _lead(view, legal, card)
+        return _following(view, cards, action.card) or _compared(view, outlooks)
+    return _lead(view, legal, action.card) or _compared(view, outlooks)
 
 
 def _open_pairs(view: SeatView) -> list[Suit]:
@@ -238,15 +234,19 @@ def _following(view: SeatView, cards: Sequence[Card], card: Card) -> Reason | No
 
 def _winning(view: SeatView, cards: Sequence[Card], card: Card) -> Reason:
     trick, trump = view.trick, view.trump
+    trumped = card.suit is trump and trick[0].suit is not trump
+    if len(trick) < 2:
+        if _stands(view, card):
+            return _reason("wins_surely", card=card)
+        return _reason("trumps_so_far") if trumped else _reason("beats_so_far", best=trick[0])
     points = card_points((*trick, card))
-    sure = len(trick) == 2
     pairs = _open_pairs(view)
-    if pairs and sure and not _breaks(view, card):
+    if pairs and not _breaks(view, card):
         return _reason("wins_lead", suit=pairs[0])
-    if card.suit is trump and trick[0].suit is not trump:
+    if trumped:
         return _reason("trumps_in", points=points)
     winners = [other for other in cards if _takes(trick, other, trump) and other.suit is card.suit]
-    if sure and len(winners) > 1 and card.strength == min([other.strength for other in winners]):
+    if len(winners) > 1 and card.strength == min([other.strength for other in winners]):
         return _reason("wins_cheaply")
     return _reason("wins_trick", points=points)
 
@@ -255,19 +255,34 @@ def _takes(trick: Sequence[Card], card: Card, trump: Suit | None) -> bool:
     return trick_winner((*trick, card), trump) == len(trick)
 
 
+def _stands(view: SeatView, card: Card) -> bool:
+    """Whether nobody who has still to play after this seat can beat a card, for certain."""
+    known = Knowledge(view)
+    start = view.order.index(view.leader)
+    led = SUIT_MASKS[(view.trick[0] if view.trick else card).position // 6]
+    trump = suit_number(view.trump)
+    for step in range(len(view.trick) + 1, 3):
+        seat = view.order[(start + step) % 3]
+        other = known.others[0] if seat == known.others[1] else known.others[1]
+        may_hold = known.hidden & ~known.lacks[seat]
+        beating = HIGHER[card.position]
+        follows = may_hold & known.lacks[other] & led
+        if trump >= 0 and card.suit is not view.trump and not follows:
+            beating |= SUIT_MASKS[trump]
+        if may_hold & beating:
+            return False
+    return True
+
+
 def _partner_wins(view: SeatView, best: Card) -> bool:
-    """Whether the trick is the other defender's, for good: he is the last, or nothing out beats his card."""
+    """Whether the trick is the other defender's, for good: the declarer has played, or cannot beat it."""
     if view.declarer in (None, view.seat):
         return False
     index = view.trick.index(best)
     holder = view.order[(view.order.index(view.leader) + index) % 3]
     if holder == view.declarer:
         return False
-    if len(view.trick) == 2:
-        return True
-    known = Knowledge(view)
-    beating = known.hidden & HIGHER[best.position] & ~known.lacks[view.declarer]
-    return not beating
+    return len(view.trick) == 2 or _stands(view, best)
 
 
 def _useless(view: SeatView, card: Card) -> bool:

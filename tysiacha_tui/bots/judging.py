@@ -8,7 +8,7 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from tysiacha_tui.bots import stakes
+from tysiacha_tui.bots import scores, stakes
 from tysiacha_tui.bots.advice import Advice, Judgement, Outlook
 from tysiacha_tui.bots.casual import Casual
 from tysiacha_tui.bots.effort import COMPILED, STRENGTHS, Effort, no_clock
@@ -87,12 +87,16 @@ def _compared(view: SeatView, best: Outlook, action: Give, seed: str, nodes: int
     count = len(found)
     ahead = sum(one - other for one, other in found) / count
     spread = sum((one - other - ahead) ** 2 for one, other in found) / max(1, count - 1)
+    # Where the contract may still be raised, a higher amount was compared.
+    chance = max(0.0, best.chance - max(0.0, ahead))
+    if search.settled:
+        chance = sum(other for _one, other in found) / count
     gain = stakes.declared(view, view.seat, view.contract, view.doubled, True)
     stake = gain - stakes.declared(view, view.seat, view.contract, view.doubled, False)
     return Outlook(
         action,
-        sum(other for _one, other in found) / count,
-        best.points - ahead * view.contract * 2,
+        chance,
+        scores.expected(view, view.contract, chance),
         behind=max(0.0, ahead * stake),
         doubt=sqrt(spread / count) * stake,
     )

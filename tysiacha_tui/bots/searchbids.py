@@ -8,7 +8,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from tysiacha_tui.bots import bidding, stakes
+from tysiacha_tui.bots import bidding, scores, stakes
 from tysiacha_tui.bots.advice import Outlook
 from tysiacha_tui.bots.contracts import declared_total
 from tysiacha_tui.bots.effort import Effort
@@ -117,20 +117,25 @@ class BidSearch:
         self.found.append((TRUST * total + (1.0 - TRUST) * worth, 1.0, limit))
         return True
 
-    def declaring(self, bid: int) -> tuple[float, float]:
-        """Return what declaring from a bid on is worth, and the chance to make the bid itself."""
+    def declaring(self, bid: int) -> tuple[float, float, float]:
+        """Return what declaring from a bid on is worth, the chance to make the bid itself, and the score."""
         rules = self.view.rules
-        worth = made = whole = 0.0
+        worth = made = score = whole = 0.0
         for total, weight, limit in self.found:
-            best = self._worth(bid, total)
+            best, played = self._worth(bid, total), bid
             if rules.raise_time != "none":
                 # No further than a little above what should be taken.
                 for amount in range(bid + rules.bid_step, min(limit, int(total) + 10) + 1, rules.bid_step):
-                    best = max(best, self._worth(amount, total))
+                    raised = self._worth(amount, total)
+                    if raised > best:
+                        best, played = raised, amount
             worth += weight * best
             made += weight * _chance(bid, total)
+            score += weight * scores.expected(self.view, played, _chance(played, total))
             whole += weight
-        return (worth / whole, made / whole) if whole else (-float(bid), 0.5)
+        if not whole:
+            return -float(bid), 0.5, scores.expected(self.view, bid, 0.5)
+        return worth / whole, made / whole, score / whole
 
     def _worth(self, amount: int, total: float) -> float:
         entry = self.curve.get(amount)
@@ -143,13 +148,17 @@ class BidSearch:
             self.curve[amount] = entry
         return entry[1] + _chance(amount, total) * (entry[0] - entry[1])
 
-    def defending(self) -> float:
-        """Return what passing is worth."""
-        view = self.view
+    def defended(self) -> float:
+        """Return the score to be expected in defence."""
         hand = self.known.hand
         aces = (hand & ACES).bit_count()
         tens = (hand >> 1 & ACES).bit_count()
-        worth = (DEFENCE + ACE * aces + TEN * tens) * stakes.share(view, view.seat) + stakes.idle(view)
+        return (DEFENCE + ACE * aces + TEN * tens) * stakes.share(self.view, self.view.seat)
+
+    def defending(self) -> float:
+        """Return what passing is worth."""
+        view = self.view
+        worth = self.defended() + stakes.idle(view)
         used = view.barrel[view.seat]
         if used is not None and used < CHANCES - 1:
             worth += PATIENCE
@@ -162,21 +171,19 @@ class BidSearch:
         rows = []
         bids = [action for action in self.legal if isinstance(action, Bid)]
         for number, action in enumerate(bids[:SHOWN]):
-            worth, chance = self.declaring(action.amount)
+            worth, chance, score = self.declaring(action.amount)
             # Among equals the lower bid keeps more open.
-            rows.append((worth - 0.01 * number, Outlook(action, chance, worth)))
+            rows.append((worth - 0.01 * number, Outlook(action, chance, score)))
         if PASS in self.legal:
-            worth = self.defending()
-            rows.append((worth, Outlook(PASS, 0.0, worth)))
+            rows.append((self.defending(), Outlook(PASS, 0.0, self.defended())))
         return _ordered(rows)
 
     def _at_talon(self) -> tuple[Outlook, ...]:
         assert self.view.contract is not None
-        worth, chance = self.declaring(self.view.contract)
-        rows = [(worth, Outlook(TAKE, chance, worth))]
+        worth, chance, score = self.declaring(self.view.contract)
+        rows = [(worth, Outlook(TAKE, chance, score))]
         if ROSPISAT in self.legal:
-            given = stakes.given_up(self.view, False)
-            rows.append((given, Outlook(ROSPISAT, 0.0, given)))
+            rows.append((stakes.given_up(self.view, False), scores.way_out(self.view, ROSPISAT, False)))
         return _ordered(rows)
 
 

@@ -8,16 +8,18 @@ from math import exp, sqrt
 from random import Random
 from typing import Final
 
-from tysiacha_tui.bots import stakes
+from tysiacha_tui.bots import scores, stakes
 from tysiacha_tui.bots.advice import Outlook
 from tysiacha_tui.bots.contracts import worth_of
 from tysiacha_tui.bots.effort import Effort
 from tysiacha_tui.bots.knowledge import Knowledge
-from tysiacha_tui.bots.masks import suit_number
+from tysiacha_tui.bots.masks import KINGS, PAIR_VALUES, SHIFTS, suit_number
 from tysiacha_tui.bots.plausible import Plausibility
 from tysiacha_tui.bots.solver import NO_TRUMP, BudgetSpent, Position, action_value
 from tysiacha_tui.bots.worlds import World, Worlds
 from tysiacha_tui.rules.actions import BOMB, Action, Marry, Play
+from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE
+from tysiacha_tui.rules.scoring import rounded
 from tysiacha_tui.rules.view import SeatView
 
 EXACT: Final = 6
@@ -39,6 +41,8 @@ ENOUGH: Final = 16
 """Layouts before an action can be found to lead clearly."""
 SURE: Final = 3.0
 """How many standard errors an action must lead by."""
+PARTS: Final = (0.0, 0.0, 0.02, 0.06, 0.1, 0.36, 0.38, 0.42, 0.42)
+"""By cards in hand, what a defender gets of the points that both can take, beyond what is sure for him."""
 TRIFLE: Final = 0.6
 """A lead that does not matter."""
 
@@ -77,6 +81,10 @@ class PlaySearch:
         """For each layout its weight and the worth of each action."""
         self.values = [0.0] * count
         self.totals = [0.0] * count
+        self.sure = [0.0] * count
+        """What a defender can be sure of for himself from here on."""
+        self.shares = [0.0] * count
+        """What he should take of it."""
         assert view.declarer is not None
         assert view.contract is not None
         self.declaring = view.seat == view.declarer
@@ -93,6 +101,10 @@ class PlaySearch:
         self.me = self.seats.index(view.seat)
         self.leader = self.seats.index(view.leader)
         self.own = not self.declaring and self.share > 0
+        self.announced = 0
+        for _seat, suit, _value in view.announced:
+            if suit is not None:
+                self.announced |= 1 << suit_number(suit)
 
     def run(self) -> Iterator[None]:
         """Look at layouts in batches until they are all done or the effort is spent."""
@@ -152,6 +164,7 @@ class PlaySearch:
         self.looked += 1
         self.weight += weight
         row = []
+        marriages = _marriages(hands[0], self.announced)
         for index, total in enumerate(totals):
             total = min(max(total, self.low), self.high)
             value = self._value(total, mine[index])
@@ -159,6 +172,8 @@ class PlaySearch:
             self.made[index] += weight * (total >= self.need)
             self.values[index] += weight * value
             self.totals[index] += weight * total
+            self.sure[index] += weight * mine[index]
+            self.shares[index] += weight * self._share(total - marriages, mine[index])
         self.rows.append((weight, row))
         return True
 
@@ -166,16 +181,12 @@ class PlaySearch:
         """Return the position in which the seat at this place is the one that takes all it can."""
         view = self.view
         one, two, three = hands[turn], hands[(turn + 1) % 3], hands[(turn + 2) % 3]
-        announced = 0
-        for _seat, suit, _value in view.announced:
-            if suit is not None:
-                announced |= 1 << suit_number(suit)
         return Position(
             (one, two, three),
             (self.leader - turn) % 3,
             tuple([card.position for card in view.trick]),
             NO_TRUMP if view.trump is None else suit_number(view.trump),
-            announced,
+            self.announced,
             bool(view.tricks) or view.rules.first_trick_marriage,
             NO_TRUMP,
         )
@@ -188,6 +199,18 @@ class PlaySearch:
         if self.declaring:
             return swing + stakes.RIVAL * total
         return -stakes.RIVAL * swing + self.share * (OWN * mine - DECLARER * total)
+
+    def _share(self, cards: int, mine: int) -> float:
+        """Return what a defender should score, who can be sure of `mine` from here on.
+
+        `cards` are the card points that the declarer should take.
+        """
+        view = self.view
+        rest = 120 - sum(view.card_points)
+        both = rest - min(rest, max(0, cards))
+        part = PARTS[len(view.hand)] if self.own else 0.5
+        more = mine + max(0, both - mine) * part
+        return rounded(round(view.card_points[view.seat] + more), view.rules) + view.marriages[view.seat]
 
     def _settled(self) -> bool:
         """Say whether the leading action can hardly be caught any more."""
@@ -214,10 +237,17 @@ class PlaySearch:
         for index, action in enumerate(self.actions):
             value = self.values[index] / weight + (0.0 if index else self.favour)
             made = self.made[index] / weight if self.weight else 0.5
-            rows.append((value, -index, Outlook(action, made, self._points(index, made, weight))))
+            outlook = Outlook(
+                action,
+                made,
+                self._points(index, made, weight),
+                taken=self.totals[index] / weight,
+                sure=self.sure[index] / weight,
+            )
+            rows.append((value, -index, outlook))
         best = max(rows, key=lambda row: row[:2])
         rows += [
-            (best[0] + self._gained(action, best[2].chance), -99, replace(best[2], action=action))
+            (best[0] + self._gained(action, best[2].chance), -99, self._unsolved(action, best[2]))
             for action in self.others
         ]
         rows.sort(key=lambda row: row[:2], reverse=True)
@@ -253,15 +283,36 @@ class PlaySearch:
         return stakes.given_up(self.view, action == BOMB) - played
 
     def _points(self, index: int, made: float, weight: float) -> float:
+        """Return the score that a solved action should bring this seat."""
         view = self.view
         assert view.contract is not None
         if self.declaring:
-            amount = view.contract * (2 if view.doubled else 1)
-            return amount * (2.0 * made - 1.0)
-        left = sum(view.card_points)
-        rest = 120 - left - self.totals[index] / weight
-        taken = view.card_points[view.seat] + view.marriages[view.seat]
-        return taken + max(0.0, rest / 2)
+            return scores.expected(view, view.contract, made, view.doubled)
+        return self.shares[index] / weight if self.share else 0.0
+
+    def _unsolved(self, action: Action, best: Outlook) -> Outlook:
+        """Return the outlook of an action that is not solved; `best` is that of the best which is."""
+        view = self.view
+        assert view.contract is not None
+        if action == Marry(None):
+            if not self.declaring:
+                return replace(best, action=action, points=best.points + self.share * ACE_MARRIAGE_VALUE)
+            # With so much more the contract is as good as made.
+            made = 1.0 if self.need <= ACE_MARRIAGE_VALUE else best.chance
+            points = scores.expected(view, view.contract, made, view.doubled)
+            return replace(best, action=action, chance=made, points=points)
+        if action == BOMB and view.rules.bombs == "double":
+            points = scores.expected(view, view.contract, best.chance, doubled=True)
+            return replace(best, action=action, points=points)
+        return scores.way_out(view, action, action == BOMB)
+
+
+def _marriages(hand: int, announced: int) -> int:
+    """Return what the marriages in a hand that are not announced yet bring."""
+    pairs = hand & hand >> 1 & KINGS
+    return sum(
+        [PAIR_VALUES[suit] for suit in range(4) if pairs >> SHIFTS[suit] & 63 and not announced >> suit & 1]
+    )
 
 
 def _variance(sample: Sequence[float]) -> float:

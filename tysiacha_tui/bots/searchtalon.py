@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from tysiacha_tui.bots import bidding, stakes
+from tysiacha_tui.bots import bidding, scores, stakes
 from tysiacha_tui.bots.advice import Outlook
 from tysiacha_tui.bots.contracts import chance_of, worth_of
 from tysiacha_tui.bots.effort import Effort
@@ -76,8 +76,10 @@ class TalonSearch:
             action = GIFTS[PACK[pair[0].bit_length() - 1], PACK[pair[1].bit_length() - 1]]
             chance = self.search.chance(pair)
             worth = worth_of(self.view, self.view.seat, self.contract, chance)
+            made = self._made(pair)
+            points = scores.expected(self.view, self.contract, made)
             # In the order found: what else they bring decides among equals.
-            rows.append((worth - 1e-6 * number, Outlook(action, chance, self._points(self.contract, chance))))
+            rows.append((worth - 1e-6 * number, Outlook(action, made, points)))
         best = rows[0][0]
         return [(best - number * 1e-6, row[1]) for number, row in enumerate(rows)]
 
@@ -97,16 +99,34 @@ class TalonSearch:
             worth = worth_of(self.view, self.view.seat, amount, chance)
             doubt = 0.0 if action == KEEP or on_barrel else DOUBT
             rows.append(
-                (worth - doubt - 1e-3 * amount, Outlook(action, chance, self._points(amount, chance)))
+                (
+                    worth - doubt - 1e-3 * amount,
+                    Outlook(action, chance, scores.expected(self.view, amount, chance)),
+                )
             )
         return rows
 
-    def _points(self, amount: int, chance: float) -> float:
-        return amount * (2.0 * chance - 1.0)
+    def _made(self, pair: Gifts) -> float:
+        """Return the chance that the contract as it stands is made with a pair of gifts."""
+        chance, totals = self.search.chance(pair), self.search.totals
+        if self.settled or not totals:
+            return chance
+        best = self.search.ranked()[0]
+        if pair == best:
+            return chance_of(self.contract, totals)
+        # What was compared is a higher amount; what a pair falls short of the best there, it does here.
+        odds = _odds(chance_of(self.contract, totals)) * _odds(chance) / _odds(self.search.chance(best))
+        return odds / (1.0 + odds)
 
     def _ways_out(self) -> list[tuple[float, Outlook]]:
         return [
-            (stakes.given_up(self.view, action == BOMB), Outlook(action, 0.0, 0.0))
+            (stakes.given_up(self.view, action == BOMB), scores.way_out(self.view, action, action == BOMB))
             for action in self.legal
             if action == ROSPISAT or (action == BOMB and self.view.rules.bombs == "concede")
         ]
+
+
+def _odds(chance: float) -> float:
+    """Return the odds of a chance; no chance that was counted is so sure that it could not be otherwise."""
+    chance = min(0.98, max(0.02, chance))
+    return chance / (1.0 - chance)
