@@ -36,14 +36,14 @@ def test_style_sheets_know_our_colours(app: TysiachaApp, token: str) -> None:
     assert token in app.get_css_variables()
 
 
-async def test_a_match_can_be_looked_at_in_every_theme_of_textual(
+async def test_a_theme_that_textual_has_put_on_already_gets_our_colours(
     app: TysiachaApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also in the one that Textual begins with, and in one the environment names."""
     monkeypatch.setenv("TEXTUAL_THEME", "nord")
-    for theme in other_themes():
-        app = TysiachaApp(config=Config(theme=theme))
-        assert app.get_css_variables()["felt"]
+    assert {"nord", "textual-dark"} <= set(other_themes())
+    app = TysiachaApp(config=Config(theme="nord"))
+    assert app.get_css_variables()["felt"]
     app = TysiachaApp(config=Config(theme="textual-dark"))
     async with app.run_test() as pilot:
         await pilot.pause()
