@@ -74,13 +74,10 @@ def test_words_of_forms_fit() -> None:
     for preset in PRESETS:
         assert len(preset_names()[preset]) <= 20 and len(preset_lines()[preset]) <= 43
     assert all(len(name) <= 30 for name in group_names().values())
-    for clashing in (
-        {"defence_lock": 880},
-        {"bid_step": 10, "target": 1995},
-        {"bid_step": 10, "max_bid": 395},
-    ):
+    clashes: tuple[dict[str, Any], ...] = ({"defence_lock": 880}, {"bid_step": 10, "max_bid": 395})
+    for options in clashes:
         with pytest.raises(RulesError) as caught:
-            Rules(**clashing)
+            Rules(**options)
         assert len(clash(caught.value)) <= 76
     for name in (name for group in GROUPS.values() for name in group):
         assert len(setting_names()[name]) <= 20 and len(setting_helps()[name]) <= 76
