@@ -290,7 +290,9 @@ def test_an_ascii_locale_breaks_nothing() -> None:
     assert json.loads(printed.stdout)["error"]["reason"] == (
         "hearts were led and you hold 10♥ 9♥: follow suit"
     )
-    assert run("--help", environment=locale).returncode == 0
+    usage = run("--lang", "de", "--help", environment=locale)
+    assert usage.returncode == 0
+    assert b"die letzten Plaetze" in usage.stdout
 
 
 def test_a_reader_that_goes_away_is_passed_over_in_silence() -> None:

@@ -21,6 +21,7 @@ from tysiacha_tui.ui.screens.options import LABEL
 from tysiacha_tui.ui.screens.rules import RulesScreen
 from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
 from tysiacha_tui.ui.screens.settings import choices
+from tysiacha_tui.wording.glossary import glossary
 from tysiacha_tui.wording.options import (
     group_names,
     option_helps,
@@ -74,6 +75,7 @@ def test_words_of_forms_fit() -> None:
     for preset in PRESETS:
         assert len(preset_names()[preset]) <= 20 and len(preset_lines()[preset]) <= 43
     assert all(len(name) <= 30 for name in group_names().values())
+    assert {"Chance", "farbfrei"} <= {word for word, _meaning in glossary(Rules())}
     clashes: tuple[dict[str, Any], ...] = ({"defence_lock": 880}, {"bid_step": 10, "max_bid": 395})
     for options in clashes:
         with pytest.raises(RulesError) as caught:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tysiacha_tui.i18n import _
+from tysiacha_tui.i18n import _, pgettext
 from tysiacha_tui.rules.options import Rules
 
 
@@ -19,7 +19,7 @@ def glossary(rules: Rules) -> tuple[tuple[str, str], ...]:
         (_("trump"), _("the suit of the latest marriage; it beats all others")),
         (_("lead"), _("the first card of a trick, and the right to play it")),
         (_("follow suit"), _("to play a card of the suit that was led")),
-        (_("void"), _("without a card of a suit")),
+        (pgettext("word of the game", "void"), _("without a card of a suit")),
         (_("overtrump"), _("to beat a trump that lies in the trick by a higher one")),
         (
             _("barrel, bochka"),
@@ -27,7 +27,7 @@ def glossary(rules: Rules) -> tuple[tuple[str, str], ...]:
                 floor=rules.barrel_floor, top=rules.target - 1
             ),
         ),
-        (_("chance"), _("one of the three deals a player has on the barrel")),
+        (pgettext("word of the game", "chance"), _("one of the three deals a player has on the barrel")),
         (_("bolt"), _("by agreement: the mark for a deal without a trick")),
         (_("dump truck"), _("by agreement: a total of 555 that falls back to 0")),
         (_("curtain"), _("what hides the cards while the keyboard goes from player to player")),
