@@ -13,4 +13,4 @@ SEARCHING: Final = ("strong", "expert")
 
 def small(level: str, seed: str, nodes: int = NODES) -> Searcher:
     """Return a bot of a level with a small effort."""
-    return Searcher(level, seed, nodes)
+    return Searcher(level, seed, nodes, in_time=False)
