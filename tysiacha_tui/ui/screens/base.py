@@ -179,9 +179,12 @@ class BaseScreen(Screen[Answer]):
         for notice in self.query(TooSmall):
             notice.tell(width, height, *(Tier.TINY if self.FITS_TINY else Tier.NORMAL).value)
         self.resized(self.tier)
-        if self.focused is not None:
-            # What is in focus stays in sight, wherever it comes to lie.
-            self.call_after_refresh(self.focused.scroll_visible, animate=False, immediate=True)
+        self.call_after_refresh(self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        focused = self.focused
+        if focused is not None and self.tier is not Tier.SMALL and not self.can_view_entire(focused):
+            focused.scroll_visible(animate=False, immediate=True)
 
     def about(self) -> str:
         """Return what this is for, for the help; every line is a paragraph."""
