@@ -382,16 +382,7 @@ async def test_d_puts_an_option_back_to_the_preset_on_every_layout(app: Tysiacha
             assert options.fitting == Rules()
 
 
-async def test_an_option_without_effect_recedes(app: TysiachaApp) -> None:
-    async with app.run_test() as pilot:
-        options = await open_options(pilot)
-        assert find(options, "bomb_limit").idle
-        find(options, "bombs").focus()
-        await press(pilot, "right")
-        assert not find(options, "bomb_limit").idle
-
-
-async def test_page_keys_go_through_all_options(app: TysiachaApp) -> None:
+async def test_page_keys_go_through_all_options_and_those_without_effect_recede(app: TysiachaApp) -> None:
     async with app.run_test() as pilot:
         options = await open_options(pilot)
         await press(pilot, "end")
@@ -400,3 +391,7 @@ async def test_page_keys_go_through_all_options(app: TysiachaApp) -> None:
         await press(pilot, "pageup", "home")
         assert options.focused is find(options, "players")
         assert "The match" in text_of(app)
+        assert find(options, "bomb_limit").idle
+        find(options, "bombs").focus()
+        await press(pilot, "right")
+        assert not find(options, "bomb_limit").idle
