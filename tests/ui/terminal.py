@@ -50,7 +50,9 @@ class Terminal:
             config.mkdir()
             (config / "config.toml").write_text(QUICK)
             (config / "settings.json").write_text(SEATS)
-        kept = {name: text for name, text in os.environ.items() if not name.startswith(("LC_", "LANG"))}
+        # Workers of pytest-xdist carry a size of their own, which would count for more than the terminal's.
+        other = ("LC_", "LANG", "COLUMNS", "LINES")
+        kept = {name: text for name, text in os.environ.items() if not name.startswith(other)}
         usual = {
             "LANG": "C.UTF-8",
             "TERM": "xterm-256color",
