@@ -41,8 +41,12 @@ ENOUGH: Final = 16
 """Layouts before an action can be found to lead clearly."""
 SURE: Final = 3.0
 """How many standard errors an action must lead by."""
-PARTS: Final = (0.0, 0.0, 0.02, 0.06, 0.1, 0.36, 0.38, 0.42, 0.42)
+PARTS: Final = (0.0, 0.0, 0.02, 0.06, 0.1, 0.36, 0.38)
 """By cards in hand, what a defender gets of the points that both can take, beyond what is sure for him."""
+PART: Final = {False: 0.37, True: 0.3}
+"""With more cards, what he gets of all that is left, where the contract is lost, and where it is made."""
+SURER: Final = 0.7
+"""What a point counts beside that of which he can be sure so early."""
 TRIFLE: Final = 0.6
 """A lead that does not matter."""
 
@@ -173,7 +177,7 @@ class PlaySearch:
             self.values[index] += weight * value
             self.totals[index] += weight * total
             self.sure[index] += weight * mine[index]
-            self.shares[index] += weight * self._share(total - marriages, mine[index])
+            self.shares[index] += weight * self._share(total, marriages, mine[index])
         self.rows.append((weight, row))
         return True
 
@@ -200,16 +204,19 @@ class PlaySearch:
             return swing + stakes.RIVAL * total
         return -stakes.RIVAL * swing + self.share * (OWN * mine - DECLARER * total)
 
-    def _share(self, cards: int, mine: int) -> float:
+    def _share(self, total: int, marriages: int, mine: int) -> float:
         """Return what a defender should score, who can be sure of `mine` from here on.
 
-        `cards` are the card points that the declarer should take.
+        `total` is what the declarer should still take, with the marriages that he holds.
         """
         view = self.view
         rest = 120 - sum(view.card_points)
-        both = rest - min(rest, max(0, cards))
-        part = PARTS[len(view.hand)] if self.own else 0.5
-        more = mine + max(0, both - mine) * part
+        if self.own and len(view.hand) < len(PARTS):
+            both = rest - min(rest, max(0, total - marriages))
+            more = mine + max(0, both - mine) * PARTS[len(view.hand)]
+        else:
+            # How far the declarer is from his contract is not known.
+            more = rest * PART[total >= self.need] + SURER * mine
         return rounded(round(view.card_points[view.seat] + more), view.rules) + view.marriages[view.seat]
 
     def _settled(self) -> bool:
