@@ -16,7 +16,7 @@ from tysiacha_tui.bots.search import consider
 from tysiacha_tui.bots.spoken import why_word
 from tysiacha_tui.record import action_text
 from tysiacha_tui.rules import Match, Rules, SeatView
-from tysiacha_tui.rules.actions import BOMB, KEEP, PASS, ROSPISAT, TAKE, Action, Bid, Play, Raise
+from tysiacha_tui.rules.actions import BOMB, KEEP, PASS, ROSPISAT, TAKE, Action, Bid, Marry, Play, Raise
 from tysiacha_tui.rules.options import OptionValue
 from tysiacha_tui.rules.tricks import trick_winner
 
@@ -87,6 +87,21 @@ def test_where_another_action_shows_more_the_reason_says_why_not(asked: list[Ask
         elif found.reason.code == "most_points":
             assert any(round(outlook.points) < best for outlook in found.outlooks)
     assert len(said) >= 5
+
+
+def test_no_difference_is_one_of_nothing(asked: list[Asked]) -> None:
+    """What neither the contract nor what anybody takes hangs on; with a full hand a defender cannot know."""
+    seen = 0
+    for _match, view, _legal, found in asked:
+        assert found.reason is not None
+        if found.reason.code == "no_difference":
+            rows = [outlook for outlook in found.outlooks if isinstance(outlook.action, Play | Marry)]
+            assert len({(round(row.points, 1), round(row.chance, 2)) for row in rows}) == 1
+            if view.seat != view.declarer:
+                assert len(view.hand) <= 6
+                assert max(row.taken for row in rows) - min(row.taken for row in rows) < 0.2
+            seen += 1
+    assert seen > 5
 
 
 def test_who_is_said_to_take_the_trick_takes_it_whatever_is_played(asked: list[Asked]) -> None:

@@ -9,6 +9,7 @@ from tysiacha_tui.bots.advice import Outlook
 from tysiacha_tui.bots.knowledge import Knowledge
 from tysiacha_tui.bots.masks import HIGHER, PAIR, SHIFTS, SUIT_MASKS, SUITS, suit_number
 from tysiacha_tui.bots.reasons import Reason, Value
+from tysiacha_tui.bots.searchplay import EXACT
 from tysiacha_tui.bots.spoken import HOPE, LIKELY, is_top, played_on, why_word
 from tysiacha_tui.rules.actions import Action, Give, Marry, Play
 from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Suit, card_points, marriages
@@ -75,15 +76,23 @@ def _announcement(legal: Sequence[Action], suit: Suit | None) -> Reason:
     return _reason("announces", suit=suit, value=MARRIAGE_VALUES[suit])
 
 
-def _are_alike(outlooks: Sequence[Outlook]) -> bool:
+def _are_alike(view: SeatView, outlooks: Sequence[Outlook]) -> bool:
     """Whether it comes to the same whatever is played, the rest of the deal played well."""
     best = outlooks[0]
-    return all(
-        [
-            abs(outlook.points - best.points) < ALIKE and abs(outlook.chance - best.chance) < ALIKE / 100
-            for outlook in outlooks
-        ]
-    )
+    if view.seat != view.declarer and len(view.hand) > EXACT:
+        # What a defender gets of it was not told apart.
+        return False
+    pairs = [
+        pair
+        for outlook in outlooks
+        for pair in (
+            (outlook.points, best.points),
+            (outlook.chance * 100, best.chance * 100),
+            (outlook.sure, best.sure),
+            (outlook.taken, best.taken if view.seat != view.declarer else outlook.taken),
+        )
+    ]
+    return all([abs(one - other) < ALIKE for one, other in pairs])
 
 
 def _decides(view: SeatView, card: Card, outlooks: Sequence[Outlook]) -> Reason | None:
@@ -135,7 +144,7 @@ def _compared(view: SeatView, outlooks: Sequence[Outlook]) -> Reason:
     clear = _by_chance(view, outlooks)
     if clear is not None:
         return clear
-    if _are_alike(outlooks):
+    if _are_alike(view, outlooks):
         return _reason("no_difference")
     best = outlooks[0]
     if any([round(outlook.points) < round(best.points) for outlook in outlooks]):
