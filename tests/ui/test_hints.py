@@ -191,7 +191,7 @@ async def test_what_is_shown_gets_better_while_it_is_computed(app: TysiachaApp) 
         assert "★ K♦" in text_of(app)
         await source.give(pilot, advice(legal, 86, ACE_KEEPS, complete=True), None)
         assert "all 86 possible layouts of the hidden cards" in text_of(app)
-        assert "★ takes a sure trick with A♦ before it can be trumped" in text_of(app)
+        assert "★ plays A♦ while the others may still have to follow suit" in text_of(app)
 
 
 async def test_advice_without_figures_shows_none(app: TysiachaApp) -> None:
