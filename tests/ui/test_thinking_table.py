@@ -67,7 +67,7 @@ async def test_leaving_again_and_again_while_bots_think_leaves_nothing_behind(ap
     """BR-100."""
     thinker = Thinker()
     async with app.run_test() as pilot:
-        for visit in range(40):
+        for visit in range(20):
             one, two = (ThinkingPlayer(thinker, "novice", f"{visit}/{seat}", 60.0) for seat in (1, 2))
             screen = table_with(one, two, Pace(0.001, 0.001, 0.001, 0.001, 0.001, 0, 0))
             await pilot.app.push_screen(screen)
