@@ -126,7 +126,7 @@ def test_six_tricks_with_the_declarer_holding_everything() -> None:
     # Ace and ten of hearts bring 30, the spades the rest: every trick, and the marriage after the first.
     assert best_total(hands, 0, None, (), never, Rules()) == 154
     assert best_total(hands, 0, None, (Suit.SPADES,), never, Rules()) == 114
-    # The left cashes his clubs, and must give the declarer two hearts: K and J, and the right's 9 and a queen.
+    # The left cashes his clubs, and must give the declarer two hearts: K and J; the right adds 9 and a queen.
     assert best_total(hands, 1, None, (), never, Rules()) == 30
 
 
