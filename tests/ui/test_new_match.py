@@ -56,8 +56,10 @@ async def type_name(pilot: Pilot[None], page: NewMatchScreen, seat: int, name: s
 async def at_table(pilot: Pilot[None]) -> TableScreen:
     """Wait until the match has begun."""
     for _turn in range(50):
-        if isinstance(pilot.app.screen, TableScreen):
-            return pilot.app.screen
+        # Bots may have played the first deal to its end, when the scoreboard lies on top.
+        for screen in pilot.app.screen_stack:
+            if isinstance(screen, TableScreen):
+                return screen
         await settle(pilot)
     raise AssertionError("no match begins")
 
