@@ -21,7 +21,7 @@ PARTS = range(4)
 
 def short_endings(part: int) -> Iterator[tuple[Spot, Table]]:
     # Endings of four tricks take five times as long as those of three.
-    return endings(f"short endings {part}", 750, (3, 3, 4))
+    return endings(f"short endings {part}", 750, (3, 3, 3, 4))
 
 
 def compare(spot: Spot, table: Table) -> None:
@@ -78,7 +78,7 @@ def test_the_endings_have_everything_in_them() -> None:
         seen["a first lead with the right"] += table.first_trick_marriage and not any(spot.won)
         seen["two announced"] += len(spot.announced) > 1
         seen["no trump"] += not spot.trump
-    assert {what: count >= 50 for what, count in seen.items()} == dict.fromkeys(seen, True)
+    assert {what: count >= 30 for what, count in seen.items()} == dict.fromkeys(seen, True)
 
 
 def test_best_total_of_whole_positions() -> None:
