@@ -127,7 +127,7 @@ def _play_value(solver: Solver, position: Position, place: int, alpha: int, beta
         hand ^ 1 << place if seat == position.turn else hand for seat, hand in enumerate(hands)
     )
     after = Position((declarer, left, right), winner, (), trump, announced, True)
-    return gain + (_searched(solver, after, alpha - gain, beta - gain) if declarer else 0)
+    return gain + (between_tricks(solver, after, alpha - gain, beta - gain) if declarer else 0)
 
 
 def _announcement_value(solver: Solver, position: Position, suit: int, alpha: int, beta: int) -> int:
@@ -188,10 +188,10 @@ def best_total(
     )
     if not declarer:
         return 0
-    return _searched(Solver(rules), position, -1, FAR)
+    return between_tricks(Solver(rules), position)
 
 
-def _searched(solver: Solver, position: Position, alpha: int, beta: int) -> int:
+def between_tricks(solver: Solver, position: Position, alpha: int = -1, beta: int = FAR) -> int:
     """Search a whole position between tricks, its leads ordered as everywhere below it."""
     leader, hands = position.leader, position.hands
     return solver.search(

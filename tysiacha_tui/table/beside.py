@@ -14,6 +14,8 @@ from itertools import islice
 from threading import Event, Thread
 from typing import Any, Final, TypeVar
 
+from tysiacha_tui.table.spawning import end, spawned
+
 Found = TypeVar("Found")
 Work = Callable[[], Iterator[Found]]
 """Finds one thing after another; can be pickled, and finds the same each time it is called."""
@@ -43,7 +45,7 @@ async def beside(work: Work[Found]) -> AsyncGenerator[Found, None]:
             loop.call_soon_threadsafe(messages.put_nowait, message)
 
     stopped = Event()
-    process = _started()
+    process = spawned(COMMAND)
     if process is None:
         send((DIED, None))
     else:
@@ -68,20 +70,6 @@ async def beside(work: Work[Found]) -> AsyncGenerator[Found, None]:
             process.kill()
 
 
-def _started() -> subprocess.Popen[bytes] | None:
-    path = os.pathsep.join(folder or os.getcwd() for folder in sys.path)
-    try:
-        return subprocess.Popen(
-            (sys.executable, "-P", "-c", COMMAND),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": path},
-        )
-    except (OSError, ValueError, TypeError):
-        return None
-
-
 def _listen(process: subprocess.Popen[bytes], work: Work[Any], send: Callable[[Message], None]) -> None:
     """Hand the work to a process and pass on what it says, until it ends; a thread of its own."""
     assert process.stdin is not None
@@ -94,11 +82,7 @@ def _listen(process: subprocess.Popen[bytes], work: Work[Any], send: Callable[[M
         while last[0] in (FOUND, DIED):
             last = pickle.load(process.stdout)
             send(last)
-    process.kill()
-    process.wait()
-    for pipe in (process.stdin, process.stdout):
-        with suppress(OSError):
-            pipe.close()
+    end(process)
     if last[0] in (FOUND, DIED):
         send((DIED, None))
 

@@ -8,7 +8,15 @@ from typing import Final
 
 from tysiacha_tui.bots.kernel import FAR
 from tysiacha_tui.bots.masks import mask_of, suit_number
-from tysiacha_tui.bots.solver import NO_TRUMP, BudgetSpent, Position, Solver, action_value, total
+from tysiacha_tui.bots.solver import (
+    NO_TRUMP,
+    BudgetSpent,
+    Position,
+    Solver,
+    action_value,
+    between_tricks,
+    total,
+)
 from tysiacha_tui.bots.valuation import gift_worth
 from tysiacha_tui.rules.actions import GIFTS, MARRIES, Action, Give, Marry
 from tysiacha_tui.rules.actions import Play as PlayCard
@@ -141,18 +149,7 @@ def _solved(solver: Solver, position: Position) -> int:
     """
     if position.trick or position.pair != NO_TRUMP:
         return total(solver, position)
-    hands, leader = position.hands, position.leader
-    return solver.search(
-        hands[leader],
-        hands[(leader + 1) % 3],
-        hands[(leader + 2) % 3],
-        -leader % 3,
-        position.trump,
-        position.announced,
-        position.may_announce,
-        -1,
-        FAR,
-    )
+    return between_tricks(solver, position)
 
 
 def most(

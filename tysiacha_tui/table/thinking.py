@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import pickle
 import subprocess
-import sys
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -18,6 +16,7 @@ from tysiacha_tui.bots.advice import Advice
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.table.players import RAISED, BotFailed, TimedPlayer
+from tysiacha_tui.table.spawning import end, spawned
 from tysiacha_tui.table.worker import Answer, Question, answer
 
 SEARCHING: Final = frozenset(("strong", "expert"))
@@ -59,16 +58,8 @@ class Thinker:
     def _start(self) -> None:
         self._starts += 1
         self._unanswered = 0
-        path = os.pathsep.join(folder or os.getcwd() for folder in sys.path)
-        try:
-            self._process = subprocess.Popen(
-                (sys.executable, "-P", "-c", COMMAND),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": path},
-            )
-        except (OSError, ValueError, TypeError):
+        self._process = spawned(COMMAND)
+        if self._process is None:
             self._starts = STARTS
             return
         Thread(target=self._listen, args=(self._process,), name="answers", daemon=True).start()
@@ -80,7 +71,7 @@ class Thinker:
             self._waiting.clear()
             self._starts = 0
         if process is not None:
-            _end(process)
+            end(process)
 
     @property
     def process_id(self) -> int | None:
@@ -178,20 +169,11 @@ class Thinker:
             if process is not self._process:
                 return
             self._process = None
-            _end(process)
+            end(process)
             if self._starts < STARTS:
                 self._start()
             for question, _take in tuple(self._waiting.values()):
                 self._pass_on(question)
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
-    for pipe in (process.stdin, process.stdout):
-        assert pipe is not None
-        with suppress(OSError):
-            pipe.close()
 
 
 class ThinkingPlayer(TimedPlayer):
