@@ -6,12 +6,14 @@ import json
 import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, Final
 
-from tysiacha_tui.record import Record, RecordError, cards_text, dump, loads, turn_text
+from tysiacha_tui.record import Record, RecordError, cards_text, dump, loads, parse_cards, turn_text
+from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.match import Match
 from tysiacha_tui.store.results import write_results
 
@@ -102,6 +104,26 @@ def beginning(record: Record) -> str:
         return ""
     first = record.deals[0]
     return _digest(record.players, first.dealer, _hands(first.hands), cards_text(first.talon))
+
+
+def lay(connection: sqlite3.Connection, number: int, owner: str, seat: int, deal: int, cards: str) -> None:
+    """Write how a seat has put its cards by hand, unless the match has another owner now."""
+    connection.execute(
+        "INSERT OR REPLACE INTO laid (match, seat, deal, cards)"
+        " SELECT id, ?, ?, ? FROM matches WHERE id = ? AND owner = ?",
+        (seat, deal, cards, number, owner),
+    )
+
+
+def laid_in(connection: sqlite3.Connection, number: int, deal: int) -> dict[int, tuple[Card, ...]]:
+    """Return by seat how the cards of a deal were put by hand; what is damaged tells nothing."""
+    laid: dict[int, tuple[Card, ...]] = {}
+    for seat, cards in connection.execute(
+        "SELECT seat, cards FROM laid WHERE match = ? AND deal = ?", (number, deal)
+    ):
+        with suppress(RecordError, AttributeError):
+            laid[seat] = tuple(dict.fromkeys(parse_cards(cards)))
+    return laid
 
 
 def _digest(names: Sequence[str], dealer: int, hands: str, talon: str) -> str:

@@ -108,12 +108,23 @@ CREATE INDEX matches_by_beginning ON matches (beginning);
 CREATE INDEX players_by_name ON players (name);
 """
 
-_STEPS: Final = (_FIRST, _SECOND + _TALLIES)
+_THIRD: Final = """
+CREATE TABLE laid (             -- how persons have put the cards of the running deal by hand
+    match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    deal INTEGER NOT NULL,      -- an order of another deal means nothing
+    cards TEXT NOT NULL,
+    PRIMARY KEY (match, seat)
+) WITHOUT ROWID;
+"""
+
+_STEPS: Final = (_FIRST, _SECOND + _TALLIES, _THIRD)
 VERSION: Final = len(_STEPS)
 """Kept in the file as `user_version`."""
 TABLES: Final = (
     frozenset({"matches", "players", "deals", "actions", "marks"}),
     frozenset({"matches", "players", "deals", "actions", "marks", "results", "scores", "tallies"}),
+    frozenset({"matches", "players", "deals", "actions", "marks", "results", "scores", "tallies", "laid"}),
 )
 """Of each version, from 1."""
 

@@ -335,6 +335,7 @@ class TysiachaApp(LooksBack, ShortFaults):
             trust=opened.trust,
             pace=pace,
             motion=motion,
+            orders=opened.journal,
             clock=self.clock,
         )
         self.push_screen(screen, left)

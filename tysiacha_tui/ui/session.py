@@ -28,7 +28,7 @@ from tysiacha_tui.ui.front import Curtain, Front
 from tysiacha_tui.ui.pace import NORMAL, Pace
 from tysiacha_tui.ui.questions.asking import question_for
 from tysiacha_tui.ui.questions.question import Question
-from tysiacha_tui.ui.sorting import Arrangement
+from tysiacha_tui.ui.sorting import ALTERNATE, Arrangement, Orders
 from tysiacha_tui.ui.stage import SPECTATOR, Stage, actor
 from tysiacha_tui.ui.widgets.advice import Hinted
 from tysiacha_tui.ui.widgets.text import cut
@@ -57,6 +57,7 @@ class Session:
         *,
         trust: bool = False,
         pace: Pace = NORMAL,
+        orders: Orders | None = None,
         clock: Clock,
     ) -> None:
         """Sit down.
@@ -67,6 +68,7 @@ class Session:
             advise: what hints come from.
             trust: whether several persons do without the curtain.
             pace: how long things stay to be seen.
+            orders: keeps how persons put their cards by hand.
             clock: seconds.
         """
         self.persons = tuple(sorted(persons))
@@ -92,7 +94,7 @@ class Session:
         self._aside = ""
         """What becomes the remark once somebody is asked."""
         self.curtain: Curtain | None = None
-        self.arrangement = Arrangement()
+        self.arrangement = Arrangement(ALTERNATE, self.stage.view.number, orders)
         """How cards lie in the hands of the persons here."""
         self.screen: Front
         self._advise = advise
@@ -294,13 +296,13 @@ class Session:
 
     def laid(self, view: SeatView) -> tuple[Card, ...]:
         """Return the hand of a view as it lies before the person."""
-        return self.arrangement.laid(view.hand, view.trump)
+        return self.arrangement.laid(view)
 
     def sort(self, sorting: str | None = None) -> str:
         """Sort the open hand in a way, or in the next one; return which that is."""
         view = self.stage.view if self.question is None else self.question.view
         if sorting is None:
-            sorting = self.arrangement.next(view.hand, view.trump)
+            sorting = self.arrangement.next()
         self.arrangement.sorting = sorting
         if self.question is not None:
             self.question.lay(self.laid(view))
@@ -311,7 +313,7 @@ class Session:
         question = self.question
         if question is None or question.in_focus() < 0:
             return False
-        self.arrangement.move(question.view.hand, question.in_focus(), step, question.view.trump)
+        self.arrangement.move(question.view, question.in_focus(), step)
         question.lay(self.laid(question.view))
         return True
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
 
 from tysiacha_tui.rules.cards import Card, Suit
+from tysiacha_tui.rules.view import SeatView
 
 ALTERNATE: Final = "alternate"
 TRUMP: Final = "trump"
@@ -68,29 +69,75 @@ def _put(by_suit: Sequence[Card], order: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(laid)
 
 
+class Orders(Protocol):
+    """Where it is kept how persons put the cards of a match by hand."""
+
+    def laid(self, deal: int) -> Mapping[int, tuple[Card, ...]]:
+        """Return how seats have put the cards of a deal."""
+
+    def lay(self, deal: int, seat: int, cards: tuple[Card, ...]) -> None:
+        """Keep how a seat has put them."""
+
+
 class Arrangement:
-    """How a person wants cards to lie, and how they were put by hand."""
+    """How the persons of a match want cards to lie, and how each has put those of the deal by hand."""
 
-    def __init__(self, sorting: str = ALTERNATE) -> None:
-        """Begin with a way to sort."""
-        self.sorting = sorting
-        self._order: tuple[Card, ...] = ()
+    def __init__(self, sorting: str = ALTERNATE, deal: int = 0, orders: Orders | None = None) -> None:
+        """Begin with a way to sort, in a deal of which something may be kept."""
+        self._sorting = sorting
+        self._base = ALTERNATE if sorting == BY_HAND else sorting
+        """How cards lie that nobody has put anywhere."""
+        self._kept = orders
+        self._deal = deal
+        self._orders = dict(orders.laid(deal)) if orders is not None else {}
+        """By seat; cards that are not in the hand, or not any more, know their place too."""
 
-    def laid(self, cards: Sequence[Card], trump: Suit | None = None) -> tuple[Card, ...]:
-        """Return a hand as it lies."""
-        return sort_hand(cards, self.sorting, trump=trump, order=self._order)
+    @property
+    def sorting(self) -> str:
+        """One of `SORTINGS`."""
+        return self._sorting
 
-    def next(self, cards: Sequence[Card], trump: Suit | None = None) -> str:
-        """Go on to the next way to sort and return it; by hand, the cards stay as they lie."""
-        self._order = self.laid(cards, trump)
-        self.sorting = SORTINGS[(SORTINGS.index(self.sorting) + 1) % len(SORTINGS)]
-        return self.sorting
+    @sorting.setter
+    def sorting(self, sorting: str) -> None:
+        self._sorting = sorting
+        if sorting != BY_HAND:
+            self._base = sorting
 
-    def move(self, cards: Sequence[Card], place: int, step: int, trump: Suit | None = None) -> int:
+    def laid(self, view: SeatView) -> tuple[Card, ...]:
+        """Return the hand of a view as it lies."""
+        if view.number != self._deal:
+            self._deal, self._orders = view.number, {}
+        order = self._orders.get(view.seat)
+        if self._sorting == BY_HAND and order is not None:
+            return sort_hand(view.hand, BY_HAND, order=order)
+        return sort_hand(view.hand, self._base, trump=view.trump)
+
+    def next(self) -> str:
+        """Go on to the next way to sort and return it.
+
+        By hand, cards lie as they were put in this deal, or stay as they lie if they were not.
+        """
+        self.sorting = SORTINGS[(SORTINGS.index(self._sorting) + 1) % len(SORTINGS)]
+        return self._sorting
+
+    def move(self, view: SeatView, place: int, step: int) -> int:
         """Move a card to another place, round the ends, and return that place; from then on it is by hand."""
-        laid = list(self.laid(cards, trump))
+        laid = list(self.laid(view))
+        # What has left the hand keeps its place in the order: it may come back.
+        order = list(self._orders.get(view.seat, ())) if self._sorting == BY_HAND else []
+        for at, card in enumerate(laid):
+            if card not in order:
+                order.insert(_behind(order, laid, at), card)
         card = laid.pop(place)
+        order.remove(card)
         to = (place + step) % (len(laid) + 1)
-        laid.insert(to, card)
-        self._order, self.sorting = tuple(laid), BY_HAND
+        order.insert(_behind(order, laid, to), card)
+        self._sorting, self._orders[view.seat] = BY_HAND, tuple(order)
+        if self._kept is not None:
+            self._kept.lay(self._deal, view.seat, tuple(order))
         return to
+
+
+def _behind(order: list[Card], laid: list[Card], place: int) -> int:
+    """Return where a place among the cards that are there is among all that have one."""
+    return order.index(laid[place - 1]) + 1 if place else 0

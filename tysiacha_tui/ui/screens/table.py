@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from textual.worker import WorkType
 
     from tysiacha_tui.store.config import Config
+    from tysiacha_tui.ui.sorting import Orders
 
 CARD_SIZES = {
     Tier.SMALL: Size.SMALL,
@@ -76,6 +77,7 @@ class TableScreen(TableKeys):
         trust: bool = False,
         pace: Pace = NORMAL,
         motion: Motion = STILL,
+        orders: Orders | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Sit down.
@@ -87,6 +89,7 @@ class TableScreen(TableKeys):
             trust: whether several persons do without the curtain.
             pace: how long things stay to be seen.
             motion: how long they move.
+            orders: keeps how persons put their cards by hand.
             clock: seconds.
         """
         super().__init__(clock)
@@ -94,7 +97,7 @@ class TableScreen(TableKeys):
         self.on_top = asyncio.Event()
         self.mover = Mover(clock)
         self.motion = motion
-        self.session = Session(build, persons, advise, trust=trust, pace=pace, clock=clock)
+        self.session = Session(build, persons, advise, trust=trust, pace=pace, orders=orders, clock=clock)
         self.session.screen = self
 
     def compose(self) -> ComposeResult:
