@@ -15,8 +15,9 @@ from tests.test_layers import INTERFACE, loaded_by
 from tysiacha_tui import i18n
 from tysiacha_tui.cli import main
 from tysiacha_tui.commands.choices import typed_settings
-from tysiacha_tui.commands.language import typed_language
+from tysiacha_tui.commands.language import language_of_settings, typed_language
 from tysiacha_tui.commands.parsing import Parser, add_settings
+from tysiacha_tui.store.config import config_path, load_config
 
 
 @pytest.fixture(autouse=True)
@@ -95,8 +96,55 @@ def test_who_names_the_language(
     (places / "config" / "config.toml").write_text('language = "de"\n')
     assert told(capsys, "list") == german
     assert told(capsys, "--lang", "en", "list") == english
-    # What tools print depends on no settings.
-    assert "cannot be read" in told(capsys, "check", "/nowhere")
+    # Everything on the command line follows, what it says before it knows which command is meant as well.
+    assert told(capsys, "--help").startswith("Aufruf: tysiacha [-h]")
+    assert told(capsys, "--help", "--lang", "en").startswith("usage: tysiacha [-h]")
+    assert told(capsys, "--frobnicate") == "tysiacha: unbekannte Argumente: --frobnicate"
+    assert told(capsys, "check", "/nowhere").startswith("tysiacha: /nowhere: die Datei kann nicht gelesen")
+    assert told(capsys, "--version").endswith(("kompiliert", "reines Python"))
+    loaded = loaded_by("from tysiacha_tui.cli import main; main(['--help'])")
+    assert not loaded & (INTERFACE | {"pathlib", "dataclasses", "asyncio", "sqlite3", "json"})
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("\ufefftheme = \"nord\"  # language\nlanguage = 'de'\n", "de"),
+        ('language = ""', None),
+        ('language = "tlh"', None),
+        ("language = 3", None),
+        ('language = "de"\nlanguage = "de"', None),
+        ('[keys]\nlanguage = "de"', None),
+        ("# language\n" + "[" * 99_999, None),
+        ("language = \udcff", None),
+    ],
+)
+def test_only_a_file_that_is_right_names_a_language(places: Path, content: str, found: str | None) -> None:
+    (places / "config" / "config.toml").write_bytes(content.encode("utf-8", "surrogateescape"))
+    assert language_of_settings() == found
+    assert (load_config()[0].language or None) == found
+
+
+def test_the_settings_are_looked_for_where_they_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environments = (
+        {"TYSIACHA_CONFIG": "relative"},
+        {"TYSIACHA_CONFIG": "", "XDG_CONFIG_HOME": str(tmp_path)},
+        {"TYSIACHA_CONFIG": "", "XDG_CONFIG_HOME": "relative"},
+        {"TYSIACHA_CONFIG": "", "XDG_CONFIG_HOME": ""},
+    )
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    for environment in environments:
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        path = config_path()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('language = "de"')
+        assert language_of_settings() == "de"
+        path.unlink()
+        assert language_of_settings() is None
 
 
 def test_a_check_gives_its_reasons_in_the_language_of_the_player_and_json_in_english(

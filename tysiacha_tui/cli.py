@@ -11,7 +11,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 
 from tysiacha_tui import __version__, i18n
 from tysiacha_tui.commands.deal_parsers import add_playing
-from tysiacha_tui.commands.language import SAME_FOR_ALL, argparse_speaks, speak_as_set, typed_language
+from tysiacha_tui.commands.language import argparse_speaks, language_of_settings, typed_language
 from tysiacha_tui.commands.lines import INTERRUPTED, OK, UsageError, refuse
 from tysiacha_tui.commands.parsers import PARSERS
 from tysiacha_tui.commands.parsing import (
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if arguments is None:
         arguments = sys.argv[1:]
     # The parsers are built in the language that is asked for; what they find wrong is said in it too.
-    i18n.use(typed_language(arguments))
+    i18n.use(typed_language(arguments) or language_of_settings())
     for stream in (sys.stdout, sys.stderr):
         # Suit signs and names must not end the program where the terminal has no letters for them.
         if stream is not None and hasattr(stream, "reconfigure"):
@@ -54,8 +54,6 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         with argparse_speaks():
             options = _parser().parse_args(arguments)
-        if options.command not in SAME_FOR_ALL and not hasattr(options, "language"):
-            speak_as_set()
         status: int = import_module(f"tysiacha_tui.commands.{options.command}").run(options)
         return status
     finally:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gettext
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
 from tysiacha_tui import i18n
 
-SAME_FOR_ALL: Final = frozenset(("check", "solve", "simulate", "arena", "paths"))
-"""Commands that do not look at the player's settings."""
+_LIMIT: Final = 1 << 20
+"""Bytes of the settings file, of which there are a few hundred."""
 
 
 def typed_language(arguments: Sequence[str]) -> str | None:
@@ -31,13 +32,40 @@ def _known(name: str) -> str | None:
     return name if name in i18n.languages() else None
 
 
-def speak_as_set() -> None:
-    """Speak the language of the settings, if they name one."""
-    from tysiacha_tui.store.config import load_config
+def language_of_settings() -> str | None:
+    """Return the language that the settings file names, if it does and there are texts in it.
 
-    language = load_config()[0].language
-    if language:
-        i18n.use(language)
+    Nothing more of the file is looked at, so that nothing is loaded which `--help` does not need.
+    """
+    try:
+        with open(os.path.join(_config_dir(), "config.toml"), "rb") as file:
+            text = file.read(_LIMIT).decode("utf-8")
+        if "language" not in text:
+            return None
+        import tomllib
+
+        named = tomllib.loads(text.removeprefix("\ufeff")).get("language")
+    except (OSError, ValueError, RecursionError):
+        # Whatever is wrong with it is said where its other settings are used.
+        return None
+    return _known(named) if isinstance(named, str) else None
+
+
+def _config_dir() -> str:
+    """Return the directory of the settings, as `tysiacha_tui.store.paths` does at ten times the price."""
+    named = os.environ.get("TYSIACHA_CONFIG", "")
+    if named:
+        return named
+    if sys.platform in ("win32", "darwin"):
+        from tysiacha_tui.store.faults import StoreError
+        from tysiacha_tui.store.paths import config_dir
+
+        try:
+            return os.fspath(config_dir())
+        except StoreError as error:
+            raise FileNotFoundError from error
+    base = os.environ.get("XDG_CONFIG_HOME", "")
+    return os.path.join(base if os.path.isabs(base) else os.path.expanduser("~/.config"), "tysiacha")
 
 
 @contextmanager
