@@ -77,7 +77,7 @@ async def test_space_lifts_and_enter_plays_and_neither_does_the_other(app: Tysia
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(ALL)
         await sit(pilot, screen)
-        await press(pilot, "enter", "p", "1", "right", "escape")
+        await press(pilot, "enter", "p", "1", "right", "escape", "escape")
         assert down(app)
         await press(pilot, "space")
         assert app.screen is screen

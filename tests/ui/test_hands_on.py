@@ -16,7 +16,7 @@ from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import Pace
 from tysiacha_tui.ui.screens.curtain import Cloth, CurtainScreen
 from tysiacha_tui.ui.screens.help import key_table
-from tysiacha_tui.ui.screens.palette import offered
+from tysiacha_tui.ui.screens.offering import offered
 from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
 from tysiacha_tui.ui.widgets.felt import Felt
 from tysiacha_tui.ui.widgets.footer import KeyFooter
@@ -179,7 +179,7 @@ async def test_keys_of_the_settings_file_work_and_are_shown(app: TysiachaApp) ->
         # What can be done now, in words.
         await press(pilot, "ctrl+p")
         assert isinstance(app.screen, CommandPalette)
-        found = {command.id for command, _text, _run in offered(screen)}
+        found = {command.id for command, _run in offered(screen)}
         assert {"play.hint", "play.talk", "play.leave", "app.help"} <= found
         assert not {"play.pass", "play.rospisat", "play.left", "play.digit"} & found
         await pilot.press("escape")

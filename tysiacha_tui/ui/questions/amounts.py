@@ -60,6 +60,10 @@ class AmountQuestion(Question):
             return self._take()
         return None
 
+    def goes_back(self) -> bool:
+        """Say whether another amount than the lowest is chosen."""
+        return super().goes_back() or bool(self.typed) or self.amount != self.low
+
     def _set(self, amount: int) -> None:
         # Up to the highest the rules allow anybody: what this hand may not name is shown with the reason.
         self.amount = min(max(amount, self.low), self.view.rules.max_bid)
@@ -155,6 +159,10 @@ class BidQuestion(AmountQuestion):
             if passing and name in ("up", "right"):
                 return None
         return super().answer(name)
+
+    def goes_back(self) -> bool:
+        """Say whether something else than the lowest bid is chosen."""
+        return self.passing or super().goes_back()
 
     def number(self, digit: int) -> Action | None:
         """Type a digit of an amount."""

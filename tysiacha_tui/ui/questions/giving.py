@@ -66,6 +66,10 @@ class GiveQuestion(Question):
             self.target, _card = self.gifts.popitem()
         return None
 
+    def goes_back(self) -> bool:
+        """Say whether a card is put down."""
+        return super().goes_back() or bool(self.gifts)
+
     def _give(self) -> Action:
         first, second = (self.gifts[seat] for seat in self.targets)
         return Give(first, second)

@@ -62,6 +62,10 @@ class PlayQuestion(Question):
             self.choosing = 0
         return None
 
+    def goes_back(self) -> bool:
+        """Say whether a marriage is being chosen."""
+        return super().goes_back() or self.choosing >= 0
+
     def _play(self) -> Action | None:
         action = Play(self.cards[self.focus])
         self.reason = self.refuse(action)

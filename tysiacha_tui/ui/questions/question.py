@@ -80,6 +80,10 @@ class Question:
         self.disarm()
         return self.click(index, again=again)
 
+    def goes_back(self) -> bool:
+        """Say whether there is anything that Esc would take back."""
+        return self._armed is not None
+
     def disarm(self) -> bool:
         """Forget a refusal, and what waits for its key a second time; return whether something did."""
         was_armed, self._armed, self.reason = self._armed is not None, None, ""
@@ -119,6 +123,17 @@ class Question:
     def asked(self) -> Line:
         """Return in words what is asked."""
         return ()
+
+    def ending(self, action: Action) -> tuple[str, str]:
+        """Return what is asked before the deal is ended or doubled, and what would come of it."""
+        if action == ROSPISAT:
+            heading = _("Give {contract} up?").format(contract=self.view.contract)
+            return heading, _("The deal ends with that.")
+        if action == REDEAL:
+            return _("Ask for a new deal?"), _("Your hand is shown to everybody.")
+        if self.view.rules.bombs == "concede":
+            return _("Drop a bomb?"), _("The deal ends with that.")
+        return _("Drop a bomb?"), _("It doubles the deal, won or lost.")
 
     def prompt(self) -> Line:
         """Return the line of words: a refusal, a question to confirm, or what is asked."""

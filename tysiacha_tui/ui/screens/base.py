@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from enum import Enum
 from pathlib import Path
 from time import monotonic, perf_counter
@@ -233,6 +233,17 @@ class BaseScreen(Screen[Answer]):
     def may(self, name: str) -> bool:
         """Say whether a command, by its id, does something now."""
         return True
+
+    def action_actions(self) -> None:
+        """Open the list of all there is to do here."""
+        from tysiacha_tui.ui.screens.offering import offer
+
+        if self.is_current and self.tier is not Tier.SMALL:
+            offer(self)
+
+    def take_action(self, name: str, run: Callable[[], Awaitable[object]]) -> None:
+        """Do what was chosen from that list."""
+        self.call_later(run)
 
     def may_search(self) -> bool:
         """Say whether the palette may be opened over this."""

@@ -73,16 +73,18 @@ class AskBox(Box):
         entries: Sequence[Entry],
         *,
         below: Callable[[str], Sequence[str]] | None = None,
+        label_width: int = 16,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Offer the entries; `below` says something of the one in focus, a row or more each."""
         super().__init__(heading, text, clock=clock)
         self.entries = tuple(entries)
         self.below = below
+        self.label_width = label_width
 
     def answers(self) -> ComposeResult:
         """Make the menu, and the line below it."""
-        yield Menu(*self.entries)
+        yield Menu(*self.entries, label_width=self.label_width)
         if self.below is not None:
             yield Prose(self.said, classes="below")
 

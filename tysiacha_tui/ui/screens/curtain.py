@@ -195,6 +195,7 @@ class CurtainScreen(BaseScreen[bool]):
         self.query_one(KeyFooter).show(
             hint(_("lift the curtain"), "curtain.lift"),
             *((hint(pgettext("action", "undo"), "curtain.undo"),) if self._may_undo() else ()),
+            hint(_("actions"), "curtain.actions"),
             hint(_("help"), "app.help"),
             hint(_("leave"), "curtain.leave"),
         )
@@ -228,6 +229,10 @@ class CurtainScreen(BaseScreen[bool]):
             scene, others, news = self._shown
             self.query_one(Cloth).show(scene, self.seat, others, news)
             self.query_one(HeaderBar).show(*headline(scene, short=self.size.width < NARROW))
+
+    def may(self, name: str) -> bool:
+        """Say whether there is something to go back to."""
+        return name != "curtain.undo" or self._may_undo()
 
     def may_search(self) -> bool:
         """Keep the palette away: this covers everything."""

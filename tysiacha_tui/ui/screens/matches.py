@@ -172,7 +172,12 @@ class MatchesScreen(BaseScreen[None]):
             hints += [hint(_("title"), "matches.title"), hint(_("delete"), "matches.delete")]
         if self.deleted:
             hints.insert(1 if hints else 0, hint(_("bring back"), "matches.restore"))
-        return [*hints, hint(_("help"), "app.help"), hint(_("back"), "matches.close")]
+        ends = (
+            hint(_("actions"), "matches.actions"),
+            hint(_("help"), "app.help"),
+            hint(_("back"), "matches.close"),
+        )
+        return [*hints, *ends]
 
     def tell(self, text: str) -> None:
         """Say what was done, below the match."""

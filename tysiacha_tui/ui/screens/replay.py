@@ -146,6 +146,7 @@ class ReplayScreen(BaseScreen[None]):
                 else ()
             ),
             *((hint(_("play on"), "replay.play"),) if self.may("replay.play") else ()),
+            hint(_("actions"), "replay.actions"),
             hint(_("help"), "app.help"),
             hint(_("back"), "replay.close"),
         )

@@ -108,6 +108,7 @@ class ReviewScreen(BaseScreen[None]):
             hint(line, "review.line"),
             hint(_("next mistake"), "review.mistake"),
             hint(_("deal again"), "review.again"),
+            hint(_("actions"), "review.actions"),
             hint(_("help"), "app.help"),
             hint(_("back"), "review.close"),
         )

@@ -160,6 +160,7 @@ class ScoreboardScreen(BaseScreen[str]):
         self.query_one(KeyFooter).show(
             on,
             *more,
+            hint(_("actions"), "scoreboard.back", action="actions"),
             hands,
             hint(_("sheet"), "scoreboard.sheet"),
             *((hint(_("review"), "scoreboard.review"),) if self.record is not None else ()),
@@ -244,9 +245,11 @@ class ScoreboardScreen(BaseScreen[str]):
         self.query_one(Page).scroll_home(animate=False)
 
     def action_close_hands(self) -> None:
-        """Go back from the hands to the scores."""
+        """Go back from the hands to the scores; from there to all there is to do."""
         if self.hands_open:
             self.action_hands()
+        else:
+            self.action_actions()
 
     def action_sheet(self) -> None:
         """Open the sheet of all deals."""

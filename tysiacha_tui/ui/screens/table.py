@@ -193,6 +193,8 @@ class TableScreen(TableKeys):
         if question is not None:
             scene = replace(question.scene(scene), hinted=session.hinted)
             hints = question.hints()
+            if session.hinted is None and not question.goes_back():
+                hints += (hint(_("actions"), "play.cancel", action="actions"),)
             hand.show(question.held(), question.in_focus())
         else:
             scene = replace(scene, prompt=self._waiting(scene))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import BindingType
@@ -12,7 +12,9 @@ from tysiacha_tui.rules.actions import Action, Bomb, Marry, Pass, Redeal, Rospis
 from tysiacha_tui.ui.actions import bindings
 from tysiacha_tui.ui.questions.giving import GiveQuestion
 from tysiacha_tui.ui.questions.playing import PlayQuestion
+from tysiacha_tui.ui.questions.question import ENDINGS
 from tysiacha_tui.ui.screens.base import Tier
+from tysiacha_tui.ui.screens.boxes import AskBox
 from tysiacha_tui.ui.screens.overlays import LastTrickOverlay, Overlay, TalkOverlay, TalonOverlay
 from tysiacha_tui.ui.screens.scoreboard import MENU
 from tysiacha_tui.ui.screens.sheet import SheetScreen
@@ -20,13 +22,19 @@ from tysiacha_tui.ui.screens.tablemotion import TableMotion
 from tysiacha_tui.ui.screens.turning import TurningKeys
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.hand import Hand
+from tysiacha_tui.ui.widgets.menu import Entry
 from tysiacha_tui.wording.settings import value_words
 
 if TYPE_CHECKING:
     from tysiacha_tui.store.config import Config
 
-ENDINGS: Final = frozenset(("key('rospisat')", "key('bomb')", "key('redeal')"))
+ENDING_KEYS: Final = frozenset(f"key('{name}')" for name in ENDINGS)
 """What gives a deal up, bombs it or asks for another: the question sees whether it is the same again."""
+
+ASKED_AGAIN: Final = frozenset((*(f"play.{name}" for name in ENDINGS), "play.claim"))
+"""What nothing takes back, so that it is asked again; the answer in focus is no."""
+
+NO: Final = "no"
 
 DECISIONS: Final[Mapping[str, type[Action]]] = {
     "play.pass": Pass,
@@ -47,6 +55,8 @@ class TableKeys(TurningKeys, TableMotion):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("play", "app.help", "app.settings")]
 
     _clock: Callable[[], float]
+    _took_back = False
+    """Whether this key has taken back what waited for another one a second time."""
 
     def draw(self) -> None:
         """Show the match as it is."""
@@ -61,9 +71,9 @@ class TableKeys(TurningKeys, TableMotion):
         states = {
             "play.hint": asked is not None,
             "play.sort": asked is not None,
-            "play.undo": table.can_undo,
+            "play.undo": self.app.config.undo and table.can_undo,
             "play.redo": table.can_redo,
-            "play.claim": asked is not None and table.can_claim,
+            "play.claim": asked is not None and self.app.config.claim and table.can_claim,
             "play.run": session.decided,
             "play.why": session.moved is not None,
             "play.trick": bool(session.stage.view.tricks),
@@ -94,14 +104,17 @@ class TableKeys(TurningKeys, TableMotion):
 
     def let_through(self, action: str) -> None:
         """Forget what waited for its key a second time, unless that is the key."""
+        self._took_back = self._claiming is not None
         super().let_through(action)
-        if action not in ENDINGS:
-            self._disarm()
+        if action not in ENDING_KEYS and self._disarm():
+            self._took_back = True
 
-    def _disarm(self) -> None:
+    def _disarm(self) -> bool:
         question = self.session.question
-        if question is not None and question.disarm():
+        disarmed = question is not None and question.disarm()
+        if disarmed:
             self.draw()
+        return disarmed
 
     # Keys and clicks.
 
@@ -125,8 +138,39 @@ class TableKeys(TurningKeys, TableMotion):
         if question is None:
             self.session.skip()
             return
+        if name == "cancel" and not self._took_back and not question.goes_back():
+            self.action_actions()
+            return
         self.session.answer(question.key(name))
         self._tell()
+
+    def action_actions(self) -> None:
+        """Open the list of all there is to do, as long as somebody is asked."""
+        if self.session.question is not None:
+            super().action_actions()
+
+    def take_action(self, name: str, run: Callable[[], Awaitable[object]]) -> None:
+        """Do what was chosen from that list; what cannot be taken back is asked again."""
+        question = self.session.question
+        if name not in ASKED_AGAIN or question is None:
+            super().take_action(name, run)
+            return
+        action = ENDINGS.get(name.removeprefix("play."))
+        asked = _("Claim the rest?"), _("A claim that fails counts as a hint.")
+        if action is not None:
+            asked = question.ending(action)
+
+        def answered(answer: str | None) -> None:
+            if answer != name or self.session.question is not question:
+                return
+            if action is None:
+                self.run_worker(self._claim(question), group="claim", exclusive=True)
+            else:
+                self.session.answer(action)
+                self._tell()
+
+        entries = (Entry(NO, _("No, play on")), Entry(name, _("Yes")))
+        self.app.push_screen(AskBox(*asked, entries, label_width=30, clock=self._clock), answered)
 
     def action_digit(self, digit: int) -> None:
         """Take a digit."""

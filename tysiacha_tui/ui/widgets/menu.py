@@ -1,4 +1,4 @@
-"""A menu: one row an entry, chosen by arrows, digits, Enter, Space or mouse."""
+"""A menu: one row an entry, chosen by arrows, digits, Enter, Space or mouse; a long one scrolls."""
 
 from __future__ import annotations
 
@@ -53,6 +53,8 @@ class Menu(Widget, can_focus=True):
     def __init__(self, *entries: Entry, label_width: int = 16, classes: str | None = None) -> None:
         super().__init__(classes=classes)
         self.label_width = label_width
+        self._top = 0
+        """The first row that is in sight, of all rows."""
         self.set_reactive(Menu.entries, entries)
 
     def show(self, *entries: Entry) -> None:
@@ -67,12 +69,26 @@ class Menu(Widget, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the rows the entries take."""
+        return self._rows
+
+    @property
+    def _rows(self) -> int:
         return max(0, len(self.entries) * self.pitch - (self.pitch - 1))
+
+    def watch_place(self) -> None:
+        """Keep the entry in focus in sight."""
+        row = self.place * self.pitch
+        self._top = min(max(self._top, row - self.size.height + 1), row) if self.size.height else 0
+
+    def on_resize(self) -> None:
+        """Show no empty rows below where there are entries above."""
+        self._top = max(0, min(self._top, self._rows - self.size.height))
+        self.watch_place()
 
     def render_line(self, y: int) -> Strip:
         """Draw an entry, or the row between two."""
         palette = palette_of(self.app)
-        index, between = divmod(y, self.pitch)
+        index, between = divmod(self._top + y, self.pitch)
         if between or index >= len(self.entries):
             return Strip.blank(self.size.width, ink(palette.felt, palette.felt))
         entry = self.entries[index]
@@ -89,8 +105,18 @@ class Menu(Widget, can_focus=True):
             (" " + fit(entry.label, self.label_width), "gold" if focused else "strong"),
             *beside,
         )
-        strip = Strip(segments(cut_line(line, self.size.width), palette, back))
+        further = self._further(y)
+        line = cut_line(line, self.size.width - 2 * bool(further))
+        if further:
+            line = (*line, (" " * (self.size.width - 1 - width_of(line)) + further, "muted"))
+        strip = Strip(segments(line, palette, back))
         return strip.adjust_cell_length(self.size.width, ink(back, back))
+
+    def _further(self, y: int) -> str:
+        """Return the sign of a row beyond which there are more."""
+        if y == 0 and self._top:
+            return "▲"
+        return "▼" if y == self.size.height - 1 and self._top + y + 1 < self._rows else ""
 
     def action_move(self, step: int) -> None:
         """Move to another entry; wraps."""
@@ -116,14 +142,14 @@ class Menu(Widget, can_focus=True):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Move to the entry under the pointer."""
-        index, between = divmod(event.y, self.pitch)
+        index, between = divmod(self._top + event.y, self.pitch)
         if not between and index < len(self.entries):
             self.focus()
             self.place = index
 
     def on_click(self, event: events.Click) -> None:
         """Choose the entry that was clicked."""
-        index, between = divmod(event.y, self.pitch)
+        index, between = divmod(self._top + event.y, self.pitch)
         if not between and index < len(self.entries):
             self.place = index
             self.action_choose()
