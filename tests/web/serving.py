@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import IO
 
 import pyte
 
@@ -60,7 +61,7 @@ def free_port() -> int:
 
 
 @contextlib.asynccontextmanager
-async def server(directory: Path, *arguments: str) -> AsyncIterator[str]:
+async def server(directory: Path, *arguments: str, errors: IO[bytes] | None = None) -> AsyncIterator[str]:
     """Serve the game from a directory of its own; yield its address."""
     port = free_port()
     process = await asyncio.create_subprocess_exec(
@@ -69,6 +70,7 @@ async def server(directory: Path, *arguments: str) -> AsyncIterator[str]:
         cwd=ROOT,
         env={**os.environ, "TYSIACHA_DATA": str(directory), "TYSIACHA_CONFIG": str(directory)},
         stdout=asyncio.subprocess.PIPE,
+        stderr=errors,
     )
     assert process.stdout is not None
     try:

@@ -12,10 +12,30 @@ import aiohttp
 import pytest
 
 from tests.web.serving import PATIENCE, ROOT, Shown, server, until, visitor
+from tysiacha_tui.web.messages import Nonsense, understood
 
 pytestmark = pytest.mark.web
 
 ONE, OTHER = "1" * 32, "2" * 32
+
+NONSENSE = (
+    "",
+    "nonsense",
+    "[]",
+    "{}",
+    "3",
+    "[" * 100_000,
+    '["stdin"]',
+    '["stdin", 3]',
+    '["stdin", "\\ud800"]',
+    '["resize", {"width": 80}]',
+    '["resize", {"width": "80", "height": "24"}]',
+    '["resize", {"width": 100000000, "height": 24}]',
+    '["resize", {"width": 0, "height": true}]',
+    '["ping"]',
+    '["quit", {}]',
+    '[["stdin"], "x"]',
+)
 
 
 class Visit:
@@ -97,6 +117,32 @@ async def nobody_else_gets_in(client: aiohttp.ClientSession, address: str) -> No
         assert refused.value.status == 403
     async with client.get(address, headers={"Host": "elsewhere.example"}) as answer:
         assert answer.status == 403
+
+
+async def test_nonsense_is_passed_over_and_said_once(tmp_path: Path) -> None:
+    visitor(tmp_path, ONE)
+    said = tmp_path / "errors"
+    with said.open("wb") as errors:
+        async with (
+            server(tmp_path, errors=errors) as address,
+            aiohttp.ClientSession() as client,
+            client.ws_connect(f"{address}/ws", headers={"Cookie": f"tysiacha={ONE}"}) as socket,
+        ):
+            visit = Visit(socket)
+            for text in NONSENSE:
+                await socket.send_str(text)
+            await socket.send_bytes(b"\xff")
+            await visit.wait_for("New match")
+            await press_until(visit, "1", "Enter deals")
+    assert said.read_text() == (
+        "A visitor's browser sends what is no message of the game; it is passed over.\n"
+    )
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_only_messages_of_the_page_are_understood(text: str) -> None:
+    with pytest.raises(Nonsense):
+        understood(text)
 
 
 async def test_no_visitor_stays_when_the_server_is_killed(tmp_path: Path) -> None:

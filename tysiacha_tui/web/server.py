@@ -19,6 +19,7 @@ from textual_serve.server import Server, to_int
 
 from tysiacha_tui import i18n
 from tysiacha_tui.i18n import _
+from tysiacha_tui.web.messages import LARGEST, pass_on
 from tysiacha_tui.web.visitors import COOKIE, KEPT, forget_old, is_token, new_token, visitors_dir
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -117,11 +118,12 @@ class GameServer(Server):  # type: ignore[misc]
                 download_manager=self.download_manager,
             )
             size = (
-                to_int(request.query.get(name, ""), usual) for name, usual in (("width", 80), ("height", 24))
+                min(max(1, to_int(request.query.get(name, ""), usual)), LARGEST)
+                for name, usual in (("width", 80), ("height", 24))
             )
             try:
                 await service.start(*size)
-                await self._process_messages(socket, service)
+                await pass_on(socket, service, self._complain)
             finally:
                 await service.stop()
         except (asyncio.CancelledError, ConnectionError):
@@ -129,6 +131,9 @@ class GameServer(Server):  # type: ignore[misc]
         finally:
             self._visitors -= 1
         return socket
+
+    def _complain(self) -> None:
+        logging.error(_("A visitor's browser sends what is no message of the game; it is passed over."))
 
     def _check_host(self, request: web.Request) -> None:
         """Refuse a name this server does not have: a page elsewhere may have been given one."""
