@@ -160,7 +160,7 @@ class ScoreboardScreen(BaseScreen[str]):
         self.query_one(KeyFooter).show(
             on,
             *more,
-            hint(_("actions"), "scoreboard.back", action="actions"),
+            *(() if self.hands_open else (hint(_("actions"), "scoreboard.back", action="actions"),)),
             hands,
             hint(_("sheet"), "scoreboard.sheet"),
             *((hint(_("review"), "scoreboard.review"),) if self.record is not None else ()),

@@ -193,7 +193,7 @@ class TableScreen(TableKeys):
         if question is not None:
             scene = replace(question.scene(scene), hinted=session.hinted)
             hints = question.hints()
-            if session.hinted is None and not question.goes_back():
+            if not question.goes_back():
                 hints += (hint(_("actions"), "play.cancel", action="actions"),)
             hand.show(question.held(), question.in_focus())
         else:
