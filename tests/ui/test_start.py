@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from textual.pilot import Pilot
 
 from tests.ui.looking import press, settle, text_of
 from tysiacha_tui.record import dump
+from tysiacha_tui.store.listing import SavedMatch
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE
 from tysiacha_tui.ui.screens.help import HelpScreen
@@ -17,10 +19,11 @@ from tysiacha_tui.ui.screens.matches import MatchesScreen
 from tysiacha_tui.ui.screens.new_match import NewMatchScreen
 from tysiacha_tui.ui.screens.rules import RulesScreen
 from tysiacha_tui.ui.screens.settings import SettingsScreen
-from tysiacha_tui.ui.screens.start import StartScreen
+from tysiacha_tui.ui.screens.start import StartScreen, saved_line
 from tysiacha_tui.ui.screens.statistics import StatisticsScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.widgets.menu import Menu
+from tysiacha_tui.ui.widgets.text import plain
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -83,6 +86,16 @@ async def test_a_match_that_waits_is_named(
         assert "1  Continue        deal 1 · Olga 0 · Anna 0 · Boris 0" in shown
         assert "2  New match" in shown
         assert shown == snapshot
+
+
+def test_every_total_of_the_match_that_waits_is_told() -> None:
+    """BR-87: names give way."""
+    names = ("Olga", "Konstantin Konstantinopolski", "王小明王小明王小明", "Vera")
+    saved = SavedMatch(1, names[:3], "standard", 40, (180, 1040, -455), None, 0, 0)
+    assert plain(saved_line(saved, 63)) == "deal 40 · Olga 180 · Konstanti… 1040 · 王小明王… −455"
+    assert plain(saved_line(saved, 47)) == "deal 40 · Olga 180 · Konst… 1040 · 王小… −455"
+    four = replace(saved, players=names, totals=(180, 1040, -455, 300))
+    assert plain(saved_line(four, 47)) == "Olga 180 · Kons… 1040 · 王小… −455 · Vera 300"
 
 
 async def test_enter_twice_begins_a_match_against_two_casual_bots(app: TysiachaApp) -> None:

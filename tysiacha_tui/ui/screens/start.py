@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
@@ -19,7 +20,7 @@ from tysiacha_tui.ui.widgets.cards import Size
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.menu import Entry, Menu
 from tysiacha_tui.ui.widgets.prose import Prose, wrapped
-from tysiacha_tui.ui.widgets.text import Line, cut, cut_start
+from tysiacha_tui.ui.widgets.text import Line, Piece, cut, cut_start, width_of
 from tysiacha_tui.ui.widgets.title import Title
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.numbers import total
@@ -150,7 +151,7 @@ class StartScreen(BaseScreen[None]):
             Entry("quit", _("Quit")),
         ]
         if saved is not None:
-            entries.insert(0, Entry("continue", _("Continue"), saved_line(saved)))
+            entries.insert(0, Entry("continue", _("Continue"), partial(saved_line, saved)))
         self.query_one(Menu).show(*entries)
         self.query_one(KeyFooter).show(
             hint(_("choose"), "menu.up", "menu.down"),
@@ -234,9 +235,14 @@ class StartScreen(BaseScreen[None]):
                 self.app.action_leave()
 
 
-def saved_line(saved: SavedMatch) -> Line:
-    """Return which match waits: its deal and the totals."""
-    line: list[tuple[str, str]] = [(_("deal {number}").format(number=max(1, saved.deals)), "text")]
-    for name, points in zip(saved.players, saved.totals, strict=True):
-        line += [(" · ", "muted"), (cut(name, 10), "text"), (" " + total(points), "strong")]
+def saved_line(saved: SavedMatch, width: int) -> Line:
+    """Return which match waits: its deal and the totals; names give way where there is little room."""
+    deal = (_("deal {number}").format(number=max(1, saved.deals)), "text")
+    for first, longest in ((deal, 10), (deal, 6), (None, 10), (None, 5), (None, 3)):
+        line: list[Piece] = [first] if first else []
+        for name, points in zip(saved.players, saved.totals, strict=True):
+            parted = [(" · ", "muted")] if line else []
+            line += [*parted, (cut(name, longest), "text"), (" " + total(points), "strong")]
+        if width_of(line) <= width:
+            break
     return tuple(line)

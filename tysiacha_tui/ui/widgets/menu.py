@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,11 +21,11 @@ from tysiacha_tui.ui.widgets.text import Line, cut_line, fit, segments, width_of
 
 @dataclass(frozen=True)
 class Entry:
-    """What can be chosen: its name for the program, its label, and a line beside it."""
+    """What can be chosen: its name for the program, its label, and a line beside it, or one for a width."""
 
     name: str
     label: str
-    beside: Line = ()
+    beside: Line | Callable[[int], Line] = ()
 
 
 class Menu(Widget, can_focus=True):
@@ -94,8 +95,10 @@ class Menu(Widget, can_focus=True):
         entry = self.entries[index]
         focused = index == self.place and self.has_focus
         back = palette.felt_dark if focused else palette.felt
-        beside = entry.beside
         start = 5 + self.label_width
+        beside = entry.beside
+        if callable(beside):
+            beside = beside(self.size.width - start)
         while beside and start + width_of(beside) > self.size.width:
             # Half a word says less than none.
             beside = beside[:-1]
