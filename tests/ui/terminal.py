@@ -110,9 +110,9 @@ class Terminal:
         raise AssertionError(f"none of {texts} appears:\n{self.text}")
 
     def begin(self) -> None:
-        """Begin a match from the menu."""
-        self.wait_for("New match")
-        self.press_until("1", "Enter deals")
+        """Begin a match from the menu, which need not be there yet: what is typed ahead is not lost."""
+        self.program.send("\r")
+        self.wait_for("Enter deals")
         self.press_until("\r", "hint", OVER)
 
     def play_deal(self) -> None:

@@ -43,7 +43,9 @@ def _twins() -> dict[str, str]:
     digits = {sign: str(digit) for digit, sign in enumerate(AZERTY)}
     twins = small | digits | {letter: letter for letter in LATIN}
     capitals = {sign.upper(): key for sign, key in twins.items() if sign.isalpha()}
-    return {_sign_name(sign): key for sign, key in (twins | capitals).items() if sign != key}
+    named = {_sign_name(sign): key for sign, key in (twins | capitals).items() if sign != key}
+    # So Enter comes where it was pressed before the terminal was ours.
+    return named | {"ctrl+j": "enter"}
 
 
 TWINS: Final = _twins()

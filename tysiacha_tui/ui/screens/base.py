@@ -150,7 +150,11 @@ class BaseScreen(Screen[Answer]):
 
     def on_screen_resume(self) -> None:
         """Drop keys for a moment: those pressed before this is seen were meant for the screen before."""
-        self.gate.hold(REPEAT)
+        self.gate.hold(self.held_back())
+
+    def held_back(self) -> float:
+        """Return for how many seconds after it is seen no key acts."""
+        return REPEAT
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Paint, and let the gate know of it."""

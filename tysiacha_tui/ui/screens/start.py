@@ -7,6 +7,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Center, Vertical
@@ -14,7 +15,7 @@ from textual.containers import Center, Vertical
 from tysiacha_tui.i18n import N_, _, ngettext
 from tysiacha_tui.ui.actions import bindings, hint, shown
 from tysiacha_tui.ui.doors import open_at_once, open_statistics, play_today, today_line, todays_match
-from tysiacha_tui.ui.screens.base import BaseScreen, Tier
+from tysiacha_tui.ui.screens.base import KEY_CLOCK, BaseScreen, Tier
 from tysiacha_tui.ui.widgets.art import Marriages
 from tysiacha_tui.ui.widgets.cards import Size
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
@@ -28,6 +29,9 @@ from tysiacha_tui.wording.numbers import total
 if TYPE_CHECKING:
     from tysiacha_tui.store.config import Config
     from tysiacha_tui.store.matches import SavedMatch
+
+REACTION: Final = 0.2
+"""Seconds within which nobody can have pressed a key because of what has just come up."""
 
 MOMENT: Final = 0.1
 AIRY: Final = 26
@@ -95,6 +99,10 @@ class StartScreen(BaseScreen[None]):
     """What day it is here."""
     looked = False
     """Whether saved matches were looked for."""
+    _early: tuple[events.Key, ...] = ()
+    """What was pressed before that: it is meant for the menu as it will be."""
+    _early_until = float("-inf")
+    """Up to when a key that only now has its turn was pressed before that too."""
     saved: SavedMatch | None = None
     """The match that `continue` stands for."""
     today: SavedMatch | None = None
@@ -125,19 +133,44 @@ class StartScreen(BaseScreen[None]):
         if self.looked:
             self.refresh_entries()
 
+    def held_back(self) -> float:
+        """Hold nothing back at first: there was no screen before, for which it could have been meant."""
+        return super().held_back() if self.looked else 0
+
+    def on_key(self, event: events.Key) -> None:
+        """Keep what is pressed before the menu is whole."""
+        if not self.looked or event.time < self._early_until:
+            self._early = (*self._early, event)
+            if self.looked:
+                self.call_after_refresh(self._catch_up)
+            event.prevent_default()
+            event.stop()
+
+    async def _catch_up(self) -> None:
+        """Do what was pressed early, a key after the other, as far as it is meant for the menu."""
+        if self._early and self.is_current:
+            key, *others = self._early
+            self._early = tuple(others)
+            if bound := self.bound_to(key.key):
+                await self.app.run_action(bound.binding.action, bound.node)
+            self.call_after_refresh(self._catch_up)
+
     def refresh_entries(self) -> None:
         """Look for a match to continue and for what is to be told."""
         first, self.looked = not self.looked, True
+        begun = KEY_CLOCK()
         self.saved = self.app.waiting()
         self.today = todays_match(self.app, self.day())
         self.told = tuple(self.app.told())
         self.show_entries(self.saved)
         self.make_room()
-        if self.saved is not None:
-            # The entries have moved: whoever pressed a key before that meant another one.
+        if self.saved is not None and not (first and KEY_CLOCK() - begun < REACTION):
+            # The entries have moved: whoever has seen them before meant another one.
             self.gate.shut(MOMENT)
+            self._early_until = begun + REACTION if first else self._early_until
         if first:
             open_at_once(self.app, self.day())
+            self.call_after_refresh(self._catch_up)
 
     def show_entries(self, saved: SavedMatch | None) -> None:
         """Show the entries; what continues comes first."""
