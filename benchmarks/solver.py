@@ -14,7 +14,9 @@ from random import Random
 from statistics import mean, median
 
 from benchmarks.results import build, commit, today, write_section
+from tysiacha_tui.bots.followers import answer
 from tysiacha_tui.bots.kernel import FAR, Solver
+from tysiacha_tui.bots.tables import fresh_pairs
 from tysiacha_tui.rules.options import Rules
 
 DEALS = 200
@@ -71,8 +73,9 @@ def at_least_60(solver: Solver, hands: Hands, may: bool) -> object:
 
 
 def each_lead(solver: Solver, hands: Hands, may: bool) -> object:
-    fresh = 0b000100_000100_000100_000100
-    return [solver.answer(*hands, 0, 4, fresh, place, 59, 60) for place in range(24) if hands[0] >> place & 1]
+    fresh = fresh_pairs(*hands, 0)
+    leads = [1 << place for place in range(24) if hands[0] >> place & 1]
+    return [answer(solver, *hands, 0, 4, fresh, lead, 59, 60) for lead in leads]
 
 
 if __name__ == "__main__":

@@ -135,4 +135,5 @@ def test_a_budget_ends_a_search() -> None:
     declarer, left, right = deal_masks("budget")
     with pytest.raises(BudgetSpent):
         solver.search(declarer, left, right, 0, 4, 0, False, -1, 500)
-    assert solver.nodes == 101
+    # It is seen where there is something to search, so a little late.
+    assert 100 < solver.nodes < 110

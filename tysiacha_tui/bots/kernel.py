@@ -3,25 +3,43 @@
 Cards are bits by their place in the pack, so within a suit a lower bit beats a higher one. Seats stand in
 the order of the trick: `a` leads or has led, `b` and `c` follow; `who` is the declarer's place among them.
 Values are what the declarer takes from here on: card points, and the marriages he announces from here on.
-`fresh` are the kings of the suits not announced yet.
+`fresh` are the kings of the pairs that a hand holds whole and that are not announced yet.
+
+In pure Python a call costs as much as twenty operations: hence what is written out here and in `followers`
+although a function would do.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
-from tysiacha_tui.bots.bounds import announcing, bosses, last, links, masters, sure
-from tysiacha_tui.bots.tables import BASE, COUNT, HELD, POINTS, fresh_kings, highest, lowest
+from tysiacha_tui.bots.bounds import announcing, last, masters, sure, unlike
+from tysiacha_tui.bots.followers import answer
+from tysiacha_tui.bots.tables import (
+    ABOVE_NINE,
+    ACES,
+    COUNT,
+    FAR,
+    HELD,
+    HIGH,
+    LOWER,
+    NINES,
+    NOTHING,
+    PACK,
+    SUITS,
+    UNKNOWN,
+    fresh_pairs,
+    lowest,
+    pair_bits,
+    pair_points,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from tysiacha_tui.rules.options import Rules
 
-NOTHING: Final = 24
-"""In place of a card: none."""
-FAR: Final = 10_000
-"""Above every value."""
+__all__ = ["FAR", "BudgetSpent", "Solver"]
 
 
 class BudgetSpent(Exception):
@@ -41,8 +59,25 @@ class Solver:
         self.pair_lead: bool = rules.marriage_lead == "king_or_queen"
         self.table: dict[int, int] = {}
         self.nodes: i64 = 0
-        self.killers: list[int] = [NOTHING] * 256
+        self.killers: list[int] = [0] * 256
+        self.lead: i64 = 0
         self.limit: i64 = budget or 1 << 62
+        # Whose the cards in the table are: the declarer's, his left neighbour's, his right one's.
+        self.one: i64 = 0
+        self.two: i64 = 0
+        self.three: i64 = 0
+
+    def begin(self, a: i64, b: i64, c: i64, who: i64) -> None:
+        """Empty the table if a card is not whose it was: its keys say which cards are left, not whose."""
+        one: i64 = a if who == 0 else (b if who == 1 else c)
+        two: i64 = b if who == 0 else (c if who == 1 else a)
+        three: i64 = c if who == 0 else (a if who == 1 else b)
+        if one & (self.two | self.three) | two & (self.one | self.three) | three & (self.one | self.two):
+            self.table.clear()
+            self.one = self.two = self.three = 0
+        self.one |= one
+        self.two |= two
+        self.three |= three
 
     def search(
         self, a: i64, b: i64, c: i64, who: i64, trump: i64, done: i64, may: bool, alpha: i64, beta: i64
@@ -50,66 +85,66 @@ class Solver:
         """Return the value between two tricks; `done` are the suits announced before, as bits."""
         if not a & (a - 1):
             return last(a, b, c, who, trump)
-        return self.tricks(a, b, c, who, trump, fresh_kings(done), may, alpha, beta)
+        self.begin(a, b, c, who)
+        self.nodes += 1
+        fresh: i64 = fresh_pairs(a, b, c, done)
+        key: i64 = -1
+        packed: i64 = UNKNOWN
+        if may:
+            key = a | b | c | who << 24 | trump << 26
+            key |= pair_bits(fresh)
+            packed = self.table.get(key, UNKNOWN)
+        return self.tricks(a, b, c, who, trump, fresh, key, packed, alpha, beta)
 
     def tricks(
-        self, a: i64, b: i64, c: i64, who: i64, trump: i64, fresh: i64, may: bool, alpha: i64, beta: i64
+        self,
+        a: i64,
+        b: i64,
+        c: i64,
+        who: i64,
+        trump: i64,
+        fresh: i64,
+        key: i64,
+        packed: i64,
+        alpha: i64,
+        beta: i64,
     ) -> i64:
         """Return the value between two tricks, exact within the window and a bound of it outside.
 
-        `trump` is 4 without one; `may` says whether the leader may announce, which after the first trick
-        he always may. The table keeps the best lead and two bounds.
+        `trump` is 4 without one. The table keeps the best lead and two bounds: `packed` is what it says at
+        this `key`, which is negative before the first trick, when the leader may not announce.
         """
-        self.nodes += 1
         if self.nodes > self.limit:
             raise BudgetSpent
-        if beta <= 0:
-            return 0
-        rest: i64 = a | b | c
-        own: i64 = 0
-        whole: i64 = 0
-        if rest & rest >> 1 & fresh:
-            own = a & a >> 1 & fresh
-            whole = own | (b & b >> 1 | c & c >> 1) & fresh
-        low: i64 = 0
-        high: i64 = FAR
-        hint: i64 = NOTHING
-        key: i64 = (a | c) | (b | c) << 24 | who << 48 | trump << 50
-        if whole:
-            key |= (whole >> 2 & 1 | whole >> 7 & 2 | whole >> 12 & 4 | whole >> 17 & 8) << 53
-        if may:
-            entry = self.table.get(key)
-            if entry is not None:
-                packed: i64 = entry
-                low = packed >> 5 & 1023
-                if low >= beta:
-                    return low
-                high = packed >> 15
-                if high <= alpha or low == high:
-                    return high
-                hint = packed & 31
+        low: i64 = packed >> 5 & 1023
+        high: i64 = packed >> 15
+        others: i64 = b | c
+        rest: i64 = a | others
         mine: i64 = a if who == 0 else (b if who == 1 else c)
         left: i64 = HELD[rest & 4095]
         left += HELD[rest >> 12]
         top: i64 = left
-        if whole:
-            pairs: i64 = mine & mine >> 1 & fresh
-            if pairs:
-                top += (pairs >> 2 & 1) * 40 + (pairs >> 8 & 1) * 60 + (pairs >> 14 & 1) * 80
-                top += (pairs >> 20) * 100
+        own: i64 = 0
+        if fresh:
+            own = a & fresh if key >= 0 else 0
+            if mine & fresh:
+                top += pair_points(mine & fresh)
         if top <= alpha:
             return top
         if top < high:
             high = top
         size: i64 = COUNT[a & 4095]
         size += COUNT[a >> 12]
-        boss: i64 = bosses(a, b | c)
-        bound: i64 = 0
+        bound: i64
+        # The cards that beat all of the others' in their suit: aces added to all cards that are not theirs
+        # carry, in each suit, as far as the first that is theirs.
+        free: i64 = others ^ PACK
+        boss: i64 = a & (ACES | ~(free + (free & ACES)))
         if boss:
             friend: i64 = 3 - who if who else 0
-            bound = sure(boss, a, b, c, trump, friend, size, left)
-            if own and may and not self.pair_lead:
-                bound = announcing(own, boss, a, b, c, friend, size, left, bound)
+            bound = sure(boss, a | c, others, trump, friend, size, left)
+            if own and not self.pair_lead:
+                bound = announcing(own, boss, a | c, others, friend, size, left, bound)
             if who == 0:
                 if bound > low:
                     low = bound
@@ -117,35 +152,37 @@ class Solver:
                 bound = top - bound if bound < left else 0
                 if bound < high:
                     high = bound
-        if trump < 4 and not whole:
-            theirs: i64 = rest ^ mine
-            bound = masters(mine, theirs, trump)
-            if bound > low:
-                low = bound
-            bound = left - masters(theirs, mine, trump)
-            if bound < high:
-                high = bound
+        if trump < 4 and not fresh:
+            strong: i64 = SUITS[trump]
+            strong &= rest
+            if strong & -strong & mine:
+                bound = masters(strong & mine, strong & ~mine)
+                if bound > low:
+                    low = bound
+            elif strong:
+                bound = left - masters(strong & ~mine, strong & mine)
+                if bound < high:
+                    high = bound
         if low >= beta or low == high:
             return low
         if high <= alpha:
             return high
         slot: i64 = (size * 3 + who) * 5 + trump
-        if hint == NOTHING:
-            hint = self.killers[slot]
-        if not may:
-            own = 0
+        hint: i64 = packed & 31
+        hint = self.killers[slot] if hint == NOTHING else 1 << hint
         floor: i64 = alpha if alpha > low else low
         ceiling: i64 = beta if beta < high else high
-        best: i64 = self.leads(a, b, c, who, trump, fresh, own, boss, hint, floor, ceiling)
-        self.killers[slot] = best & 31
-        if may:
-            value: i64 = best >> 5
+        value: i64 = self.leads(a, b, c, who, trump, fresh, own, boss, hint, floor, ceiling)
+        hint = self.lead
+        self.killers[slot] = hint
+        if key >= 0:
             if value < ceiling and value < high:
                 high = value
             if value > floor and value > low:
                 low = value
-            self.table[key] = best & 31 | low << 5 | high << 15
-        return best >> 5
+            hint = lowest(hint)
+            self.table[key] = hint | low << 5 | high << 15
+        return value
 
     def leads(
         self,
@@ -161,15 +198,16 @@ class Solver:
         alpha: i64,
         beta: i64,
     ) -> i64:
-        """Return the value of the best lead, and the lead in its lowest five bits; `own` may be announced.
+        """Return the value of the best lead, and leave that in `lead`; `own` may be announced.
 
         Tried in this order: announcements from the most valuable down, then silence; in each the lead
-        remembered, cards that no follower's can beat in their suit, and the rest from the lowest up.
+        remembered, cards that no follower's can beat in their suit, suits that both followers hold, from the
+        lowest card up, and the rest likewise.
         """
-        sense: i64 = 1 if who == 0 else -1
+        declares: bool = who == 0
         others: i64 = b | c
-        best: i64 = -FAR
-        best_card: i64 = NOTHING
+        best: i64 = -FAR if declares else FAR
+        best_bit: i64 = 0
         value: i64 = 0
         choice: i64 = 3 if own else -1
         while choice >= -1:
@@ -184,210 +222,86 @@ class Solver:
                     continue
                 now = choice
                 said = fresh & ~king
-                if who == 0:
+                if declares:
                     gain = 40 + 20 * choice
                 if self.pair_lead:
                     options = king | king << 1
             phase: i64 = 0
-            while phase < 3:
+            while phase < 4:
                 group: i64
                 if phase == 0:
-                    group = options & 1 << hint
+                    group = options & hint
                 elif phase == 1:
                     group = options & boss
+                elif phase == 2:
+                    # The suits that both followers hold: where a card is held the sum reaches the nine.
+                    group = (b & ABOVE_NINE) + ABOVE_NINE | b
+                    group &= ((c & ABOVE_NINE) + ABOVE_NINE | c) & NINES
+                    group = options & (group << 1) - (group >> 5)
                 else:
                     group = options
-                options &= ~group
-                linked: i64 = links(group, a, others, said) if group & (group - 1) else 0
-                before: i64 = NOTHING
-                place: i64
-                while group:
-                    place = highest(group) if phase > 1 else lowest(group)
-                    group ^= 1 << place
-                    if linked >> (place if phase < 2 else before) & 1:
-                        apart: i64 = POINTS[place]
-                        apart -= POINTS[before]
-                        value += apart if phase > 1 else -apart
-                        before = place
-                        if value <= (alpha if sense > 0 else -beta):
-                            if value > best:
-                                best = value
-                            continue
-                    before = place
-                    value = sense * (
-                        gain + self.answer(a, b, c, who, now, said, place, alpha - gain, beta - gain)
-                    )
-                    if value > best:
-                        best = value
-                        best_card = place
-                        if sense > 0:
-                            alpha = value if value > alpha else alpha
-                        else:
-                            beta = -value if -value < beta else beta
-                        if alpha >= beta:
-                            return (sense * best) << 5 | best_card
                 phase += 1
+                if not group:
+                    continue
+                options ^= group
+                # Alike but for their points are cards with no other hand's between them. The card is moved
+                # to the next lower place, and the sum carries it through those that nobody holds, on to a
+                # card of the group; no carry passes an ace.
+                linked: i64 = 0
+                if group & (group - 1):
+                    linked = (LOWER & ~(group | others)) + (group << 1) & group & LOWER
+                    if linked and a & said:
+                        linked = unlike(linked, group, a & said)
+                before: i64 = 0
+                bit: i64
+                while group:
+                    if phase < 3:
+                        bit = group & -group
+                    else:
+                        bit = group >> 12
+                        bit = 4096 << HIGH[bit] if bit else 1 << HIGH[group]
+                    group ^= bit
+                    if linked and linked & (bit if phase < 3 else before):
+                        apart: i64 = HELD[bit % 63]
+                        apart -= HELD[before % 63]
+                        apart = apart if (apart > 0) == declares else -apart
+                        value += apart
+                        if value <= alpha if declares else value >= beta:
+                            if value > best if declares else value < best:
+                                best = value
+                            before = bit
+                            continue
+                    before = bit
+                    # Whether a further lead is better is asked first, and how much only if it is.
+                    floor: i64 = alpha - gain
+                    ceiling: i64 = beta - gain
+                    if best_bit:
+                        if declares:
+                            ceiling = floor + 1
+                        else:
+                            floor = ceiling - 1
+                    value = gain + answer(self, a, b, c, who, now, said, bit, floor, ceiling)
+                    if best_bit and alpha < value < beta:
+                        floor = (value - 1 if declares else alpha) - gain
+                        ceiling = (beta if declares else value + 1) - gain
+                        value = gain + answer(self, a, b, c, who, now, said, bit, floor, ceiling)
+                    if declares:
+                        if value > best:
+                            best = value
+                            best_bit = bit
+                            if value > alpha:
+                                alpha = value
+                                if value >= beta:
+                                    self.lead = bit
+                                    return value
+                    elif value < best:
+                        best = value
+                        best_bit = bit
+                        if value < beta:
+                            beta = value
+                            if value <= alpha:
+                                self.lead = bit
+                                return value
             choice -= 1
-        return (sense * best) << 5 | best_card
-
-    def answer(
-        self, a: i64, b: i64, c: i64, who: i64, trump: i64, fresh: i64, card: i64, alpha: i64, beta: i64
-    ) -> i64:
-        """Return the value once `a`, who still holds it, leads this card: `b` is to play."""
-        bit: i64 = 1 << card
-        base: i64 = BASE[card]
-        same: i64 = b & 63 << base
-        winning: i64
-        losing: i64
-        if same:
-            winning = same & (bit - 1)
-            losing = 0 if winning and self.must_beat else same ^ winning
-        else:
-            winning = b & 63 << 6 * trump if trump < 4 else 0
-            losing = 0 if winning and self.must_trump else b ^ winning
-        a = a ^ bit
-        part: i64 = 0 if winning else 1
-        group: i64 = winning | losing
-        place: i64
-        if not group & (group - 1):
-            place = lowest(group)
-            return self.close(a, b ^ group, c, who, trump, fresh, card, place, part, alpha, beta)
-        others: i64 = a | c
-        sense: i64 = 1 if who == 1 else -1
-        best: i64 = -FAR
-        value: i64 = 0
-        while part < 2:
-            # Win dear; lose cheap, for the third hand may take the trick.
-            group = losing if part else winning
-            linked: i64 = links(group, b, others, fresh) if group & (group - 1) else 0
-            before: i64 = NOTHING
-            while group:
-                place = highest(group) if part else lowest(group)
-                group ^= 1 << place
-                if linked >> (before if part else place) & 1:
-                    apart: i64 = POINTS[place]
-                    apart -= POINTS[before]
-                    value += apart if part else -apart
-                    before = place
-                    if value <= (alpha if sense > 0 else -beta):
-                        if value > best:
-                            best = value
-                        continue
-                before = place
-                value = sense * self.close(
-                    a, b ^ 1 << place, c, who, trump, fresh, card, place, part, alpha, beta
-                )
-                if value > best:
-                    best = value
-                    if sense > 0:
-                        alpha = value if value > alpha else alpha
-                    else:
-                        beta = -value if -value < beta else beta
-                    if alpha >= beta:
-                        return sense * best
-            part += 1 if losing else 2
-        return sense * best
-
-    def close(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        who: i64,
-        trump: i64,
-        fresh: i64,
-        card: i64,
-        other: i64,
-        beaten: i64,
-        alpha: i64,
-        beta: i64,
-    ) -> i64:
-        """Return the value once two cards lie there, `beaten` 0 where the second wins: `c` is to play."""
-        base: i64 = BASE[card]
-        led: i64 = 63 << base
-        best_bit: i64 = 1 << card if beaten else 1 << other
-        same: i64 = c & led
-        winning: i64 = 0
-        losing: i64
-        if same:
-            if best_bit & led:
-                winning = same & (best_bit - 1)
-            losing = 0 if winning and self.must_beat else same ^ winning
-        else:
-            trumps: i64 = c & 63 << 6 * trump if trump < 4 else 0
-            if not trumps:
-                losing = c
-            elif best_bit & led:
-                winning = trumps
-                losing = 0 if self.must_trump else c ^ trumps
-            else:
-                winning = trumps & (best_bit - 1)
-                if not self.must_trump:
-                    losing = c ^ winning
-                elif winning:
-                    losing = 0 if self.overtrump else trumps ^ winning
-                else:
-                    losing = c if self.free else trumps
-        others: i64 = a | b
-        lying: i64 = POINTS[card]
-        lying += POINTS[other]
-        final: bool = not a & (a - 1)
-        sense: i64 = 1 if who == 2 else -1
-        best: i64 = -FAR
-        value: i64 = 0
-        part: i64 = 0 if winning else 1
-        while part < 2:
-            group: i64 = losing if part else winning
-            # The declarer's place in the next trick; he wins this one if it is the first.
-            next_who: i64 = who + 1 if not part else (who if beaten else who + 2)
-            if next_who > 2:
-                next_who -= 3
-            linked: i64 = links(group, c, others, fresh) if group & (group - 1) else 0
-            # A partner's trick is fattened, an opponent's starved.
-            cheap: bool = part > 0 and who != (1 if beaten else 0)
-            before: i64 = NOTHING
-            place: i64
-            while group:
-                place = highest(group) if cheap else lowest(group)
-                group ^= 1 << place
-                if linked >> (before if cheap else place) & 1:
-                    apart: i64 = POINTS[place]
-                    apart -= POINTS[before]
-                    value += apart if cheap else -apart
-                    before = place
-                    if value <= (alpha if sense > 0 else -beta):
-                        if value > best:
-                            best = value
-                        continue
-                before = place
-                kept: i64 = c ^ 1 << place
-                lead, second, third = a, b, kept
-                if not part:
-                    lead, second, third = kept, a, b
-                elif not beaten:
-                    lead, second, third = b, kept, a
-                gain: i64 = 0
-                if next_who == 0:
-                    gain = POINTS[place]
-                    gain += lying
-                if not a:
-                    value = sense * gain
-                elif final:
-                    value = sense * (gain + last(lead, second, third, next_who, trump))
-                else:
-                    value = sense * (
-                        gain
-                        + self.tricks(
-                            lead, second, third, next_who, trump, fresh, True, alpha - gain, beta - gain
-                        )
-                    )
-                if value > best:
-                    best = value
-                    if sense > 0:
-                        alpha = value if value > alpha else alpha
-                    else:
-                        beta = -value if -value < beta else beta
-                    if alpha >= beta:
-                        return sense * best
-            part += 1 if losing else 2
-        return sense * best
+        self.lead = best_bit
+        return best

@@ -6,9 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tysiacha_tui.bots.followers import answer, close
 from tysiacha_tui.bots.kernel import FAR, BudgetSpent, Solver
 from tysiacha_tui.bots.masks import PAIR, PAIR_VALUES, mask_of, suit_number
-from tysiacha_tui.bots.tables import POINTS, fresh_kings
+from tysiacha_tui.bots.tables import POINTS, fresh_pairs
 from tysiacha_tui.rules.actions import MARRIES, PLAYS, Action, Marry, Play
 from tysiacha_tui.rules.cards import PACK, Card, Suit
 from tysiacha_tui.rules.options import Rules
@@ -114,13 +115,16 @@ def _play_value(solver: Solver, position: Position, place: int, alpha: int, beta
     a, b, c = (hands[(leader + step) % 3] for step in range(3))
     who = -leader % 3
     trick = (*position.trick, place)
-    if len(trick) == 1:
-        return solver.answer(a, b, c, who, trump, fresh_kings(announced), place, alpha, beta)
-    beaten = _winner(trick[:2], trump) == 0
-    if len(trick) == 2:
-        fresh = fresh_kings(announced)
+    if len(trick) < 3:
+        solver.begin(a, b, c, who)
+        fresh = fresh_pairs(a, b, c, announced)
+        if len(trick) == 1:
+            return answer(solver, a, b, c, who, trump, fresh, 1 << place, alpha, beta)
+        first, best = trick[0], trick[_winner(trick, trump)]
+        led = 63 << first // 6 * 6
+        lying = POINTS[first] + POINTS[place]
         b ^= 1 << place
-        return solver.close(a, b, c, who, trump, fresh, trick[0], place, int(beaten), alpha, beta)
+        return close(solver, a, b, c, who, trump, fresh, led, 1 << best, lying, best == first, alpha, beta)
     winner = (leader + _winner(trick, trump)) % 3
     gain = sum(POINTS[played] for played in trick) if winner == 0 else 0
     declarer, left, right = (

@@ -9,10 +9,15 @@ from tysiacha_tui.bots.masks import RANK_POINTS
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+NOTHING: Final = 24
+"""In place of a card: none."""
+FAR: Final = 10_000
+"""Above every value."""
+UNKNOWN: Final = NOTHING | FAR << 15
+"""An entry of the solver's table that says nothing."""
+
 POINTS: Final = bytes(RANK_POINTS * 4)
 """By place in the pack."""
-BASE: Final = bytes(place // 6 * 6 for place in range(24))
-"""By place in the pack: the place of the suit's ace."""
 
 
 def _points() -> bytes:
@@ -24,16 +29,25 @@ def _points() -> bytes:
 
 # By the twelve bits of two suits.
 HELD: Final = _points()
-"""Card points."""
+"""Card points. Those of one card, of whichever suit, stand at `bit % 63`, for 64 % 63 is 1."""
 COUNT: Final = bytes(held.bit_count() for held in range(4096))
 LOW: Final = bytes((held & -held).bit_length() - 1 if held else 12 for held in range(4096))
 """The lowest place held, 12 if there is none."""
 HIGH: Final = bytes(max(held.bit_length() - 1, 0) for held in range(4096))
 """The highest place held."""
+BASE: Final = bytes(place // 6 * 6 for place in range(24))
+"""By place in the pack: the place of the suit's ace."""
+SUITS: Final = [63, 63 << 6, 63 << 12, 63 << 18, 0]
+"""The cards of a suit, and of no trump."""
 
+PACK: Final = 0xFFFFFF
 KINGS: Final = 0b000100_000100_000100_000100
-ABOVE: Final = bytes(((held & -held) - 1) & 63 for held in range(64))
-"""By the six bits of a suit: the cards above all that are held."""
+ACES: Final = 0b000001_000001_000001_000001
+LOWER: Final = 0b111110_111110_111110_111110
+"""All but the aces."""
+NINES: Final = 0b100000_100000_100000_100000
+ABOVE_NINE: Final = 0b011111_011111_011111_011111
+"""All but the nines."""
 
 
 def _sum(held: int, count: int, dear: bool) -> int:
@@ -48,26 +62,20 @@ DEAR: Final = bytes(_sum(held, count, True) for held in range(64) for count in r
 """Points of the dearest cards."""
 
 
-def _linked(held: int, others: int) -> int:
-    linked, last = 0, -1
-    for rank in range(6):
-        if others >> rank & 1:
-            last = -1
-        elif held >> rank & 1:
-            if last >= 0:
-                linked |= 1 << rank
-            last = rank
-    return linked
+def fresh_pairs(a: i64, b: i64, c: i64, done: i64) -> i64:
+    """Return the kings whose pairs are whole in a hand; `done` are the suits announced before, as bits."""
+    kings: i64 = KINGS & ~((done & 1) << 2 | (done & 2) << 7 | (done & 4) << 12 | (done & 8) << 17)
+    return (a & a >> 1 | b & b >> 1 | c & c >> 1) & kings
 
 
-LINKED: Final = bytes(_linked(held, others) for held in range(64) for others in range(64))
-"""By a holding, times 64, and the others' cards of the suit: cards with none of these between them and the
-next higher held."""
+def pair_bits(pairs: i64) -> i64:
+    """Return kings as bits of a key of the table."""
+    return (pairs >> 2 & 1 | pairs >> 7 & 2 | pairs >> 12 & 4 | pairs >> 17 & 8) << 29
 
 
-def fresh_kings(done: i64) -> i64:
-    """Return the kings of the suits not announced yet; `done` are the suits that were, as bits."""
-    return KINGS & ~((done & 1) << 2 | (done & 2) << 7 | (done & 4) << 12 | (done & 8) << 17)
+def pair_points(pairs: i64) -> i64:
+    """Return what the pairs of these kings bring when announced."""
+    return (pairs >> 2 & 1) * 40 + (pairs >> 8 & 1) * 60 + (pairs >> 14 & 1) * 80 + (pairs >> 20) * 100
 
 
 def lowest(cards: i64) -> i64:
@@ -75,14 +83,4 @@ def lowest(cards: i64) -> i64:
     place: i64 = LOW[cards & 4095]
     if place == 12:
         place += LOW[cards >> 12]
-    return place
-
-
-def highest(cards: i64) -> i64:
-    """Return the highest place, of which there must be one."""
-    place: i64 = cards >> 12
-    if place:
-        place = HIGH[place]
-        return place + 12
-    place = HIGH[cards]
     return place
