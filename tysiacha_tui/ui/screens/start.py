@@ -137,7 +137,7 @@ class StartScreen(BaseScreen[None]):
         """Hold nothing back at first: there was no screen before, for which it could have been meant."""
         return super().held_back() if self.looked else 0
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         """Keep what is pressed before the menu is whole."""
         if not self.looked or event.time < self._early_until:
             self._early = (*self._early, event)
