@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from tysiacha_tui.record import action_text, check, loads
@@ -143,15 +144,12 @@ class Playout:
         }
 
 
-def playouts(held: Mapping[int, str] | None = None, **options: Any) -> Iterator[Playout]:
-    """Yield deals played at random, announcing whenever that is possible; always the same ones."""
-    rules = Rules.preset("standard", **options)
-    number = 0
-    while True:
-        chooser = random.Random(f"{held}{number}")
-        hands, talon = dealt(held or {}, seed=str(number))
-        yield _played(Match.start(rules, dealer=2), hands, talon, chooser)
-        number += 1
+@cache
+def _playout(number: int, held: tuple[tuple[int, str], ...]) -> Playout:
+    """Return a deal played at random, announcing whenever that is possible; always the same one."""
+    chooser = random.Random(f"{dict(held)}{number}")
+    hands, talon = dealt(dict(held), seed=str(number))
+    return _played(Match.start(Rules(), dealer=2), hands, talon, chooser)
 
 
 def _played(
@@ -174,10 +172,11 @@ def _played(
     return Playout(hands, talon, tuple(said), ended[0])
 
 
-def find(wanted: Callable[[Playout], bool], held: Mapping[int, str] | None = None, **options: Any) -> Playout:
-    """Return the first deal played at random whose outcome is the wanted one."""
-    for number, playout in enumerate(playouts(held, **options)):
-        if wanted(playout):
-            return playout
-        assert number < 20_000, "no such deal in twenty thousand"
-    raise AssertionError
+def find(
+    wanted: Callable[[Playout], bool], held: Mapping[int, str] | None = None, *, first: int = 0
+) -> Playout:
+    """Return the first deal played at random whose outcome is the wanted one; none comes before `first`."""
+    numbers = range(first, 20_000)
+    return next(
+        playout for number in numbers if wanted(playout := _playout(number, tuple((held or {}).items())))
+    )

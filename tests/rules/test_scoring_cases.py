@@ -150,7 +150,7 @@ def test_x65_pegged() -> None:
 
 def test_x66_x67_and_br38_a_made_120_wins_from_the_barrel() -> None:
     for total in (880, 935):
-        found = settled(made_by(125), 120, totals=[total, 0, 0])
+        found = settled(made_by(125, HEARTS), 120, totals=[total, 0, 0])
         assert (found["finished"], found["winner"], found["totals"][0]) == (True, 0, 1000)
         assert found["next"]["phase"] == "over"
         one = found["deals"][0]
@@ -163,7 +163,7 @@ def test_x68_overshooting_bounces() -> None:
 
 
 def test_x69_a_made_100_on_the_barrel_uses_a_chance() -> None:
-    found = settled(made_by(130), 100, totals=[890, 0, 0])
+    found = settled(made_by(130, HEARTS), 100, totals=[890, 0, 0])
     assert (found["totals"][0], found["barrel"][0], found["deals"][0]["scores"][0]) == (890, 1, 0)
 
 
@@ -318,6 +318,7 @@ def test_br23_a_failed_contract_costs_itself() -> None:
             and not any(each.result.marriages[1:])
         ),
         {0: "KH QH AH AS AC AD 10H"},
+        first=4474,
     )
     found = settled(playout, 200)["deals"][0]
     assert (found["scores"][0], sorted(found["scores"][1:])) == (-200, [10, 15])
