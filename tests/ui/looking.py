@@ -131,6 +131,9 @@ async def painted(pilot: Pilot[None]) -> None:
         # What fails while painting would never be painted.
         assert pilot.app._exception is None
         await asyncio.sleep(0)
+    while any(worker.group == "reading" and not worker.is_finished for worker in pilot.app.workers):
+        # A file is read in a thread.
+        await asyncio.sleep(0)
 
 
 async def drain(pilot: Pilot[None], turns: int) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
@@ -96,6 +100,38 @@ async def test_figures_follow_what_is_chosen(app: TysiachaApp, snapshot: Snapsho
             assert text_of(app) == snapshot(name=f"{size[0]} by {size[1]}")
         await press(pilot, "q")
         assert isinstance(app.screen, StartScreen)
+
+
+async def test_what_is_read_holds_nothing_up(app: TysiachaApp) -> None:
+    """The page is there at once, answers keys, and takes no figures that come too late."""
+    threads, go = ThreadPoolExecutor(1), Event()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert app.matches.store is not None
+        await fill(app.matches.store)
+        asyncio.get_running_loop().set_default_executor(threads)
+        busy = threads.submit(go.wait)
+        try:
+            await pilot.press("4")
+            left = app.screen
+            assert isinstance(left, StatisticsScreen)
+            await pilot.press("escape")
+            assert isinstance(app.screen, StartScreen)
+            await pilot.press("4")
+            page = app.screen
+            assert isinstance(page, StatisticsScreen)
+            while "The matches are being counted …" not in text_of(app):
+                assert "nobody" not in text_of(app) and "No match" not in text_of(app)
+                await pilot.pause()
+            # Before there is an answer, another one is asked for.
+            await pilot.press("down", "down", "down", "right")
+        finally:
+            go.set()
+        await settle(pilot)
+        assert busy.done() and not left.is_read
+        assert page.found is None and "There is no match of this kind." in text_of(app)
+        await press(pilot, "left")
+        assert page.found is not None and page.found.matches == 8
 
 
 def test_a_plot_has_a_column_for_each_cell() -> None:

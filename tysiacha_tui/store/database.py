@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.store.faults import StoreError, cause, set_aside
@@ -54,6 +54,55 @@ def cannot_save(error: BaseException) -> StoreError:
     return StoreError(_("Matches cannot be saved ({cause}).").format(cause=cause(error)))
 
 
+class Readable(Protocol):
+    """Hands out a connection, and puts its errors into words."""
+
+    def using(self) -> AbstractContextManager[sqlite3.Connection]:
+        """Hand out the connection to one thread at a time."""
+
+
+class Beside:
+    """Reads a file in a thread, beside the connection that everything else uses."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file, which must be there and up to date.
+
+        Raises:
+            StoreError: if it cannot be read.
+        """
+        with self._in_words():
+            self.connection = sqlite3.connect(
+                f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_PATIENCE, check_same_thread=False
+            )
+            self.connection.text_factory = _text
+
+    @contextmanager
+    def using(self) -> Iterator[sqlite3.Connection]:
+        """Hand out the connection, and close it."""
+        try:
+            with self._in_words():
+                yield self.connection
+        finally:
+            self.connection.close()
+
+    def stop(self) -> None:
+        """End what is being read; called from another thread."""
+        self.connection.interrupt()
+
+    @staticmethod
+    @contextmanager
+    def _in_words() -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, OSError, UnicodeError, OverflowError) as error:
+            raise cannot_save(error) from error
+
+
+def _text(raw: bytes) -> str:
+    """Return what stands in the file; what is no text any more is for the record's reader to refuse."""
+    return raw.decode("utf-8", "replace")
+
+
 def is_damage(error: sqlite3.Error) -> bool:
     """Say whether an error means that the file itself is damaged."""
     # The lowest byte is the kind of error, those above say more of it.
@@ -80,8 +129,7 @@ def _open(path: Path) -> tuple[sqlite3.Connection, str | None]:
         _refuse_newer(path)
     connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
     try:
-        # What is no text any more is for the record's reader to refuse, match by match.
-        connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        connection.text_factory = _text
         notice = _prepare(connection, path)
     except sqlite3.Error as error:
         connection.close()

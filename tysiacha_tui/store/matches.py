@@ -16,7 +16,7 @@ from typing import Final
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import IllegalRecord, Record, RecordError, loads, replay
 from tysiacha_tui.store.claims import claims_in
-from tysiacha_tui.store.database import cannot_save, open_database, transaction
+from tysiacha_tui.store.database import Beside, cannot_save, open_database, transaction
 from tysiacha_tui.store.faults import AlreadySaved, DamagedMatch, OpenElsewhere, StoreError, cause
 from tysiacha_tui.store.journal import MatchJournal
 from tysiacha_tui.store.likeness import likeness
@@ -314,6 +314,14 @@ class MatchStore:
     def unclaim(self, number: int) -> None:
         """Let a match be taken up again."""
         self._claims.drop(number)
+
+    def beside(self) -> Beside:
+        """Return another connection, to read in a thread what takes long.
+
+        Raises:
+            StoreError: if the file cannot be read.
+        """
+        return Beside(self.path)
 
     @contextmanager
     def using(self) -> Iterator[sqlite3.Connection]:

@@ -6,17 +6,20 @@ waits to be continued counts as running and nothing else, but its finished deals
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from tysiacha_tui.store.database import Readable
 from tysiacha_tui.store.listing import LISTED
-from tysiacha_tui.store.matches import MatchStore
 from tysiacha_tui.store.rows import IMPORTED, PLAYED, PRACTICE
 from tysiacha_tui.store.tallies import OPPONENTS, SIZES
 
 SOURCES: Final = (PLAYED, IMPORTED, PRACTICE)
+WINDOW: Final = 10
+"""Matches a point of a trend looks back on."""
 
 # A record need not say who sits where; then anybody may be meant.
 _PERSON: Final = "ifnull(p.kind, 'person') = 'person'"
@@ -169,33 +172,74 @@ class Choices:
     levels: tuple[tuple[str, int], ...]
 
 
-def choices(store: MatchStore, person: str | None = None, source: str = PLAYED) -> Choices:
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What there is to select, what of it is, and its figures; neither if nobody has played."""
+
+    known: Choices
+    selection: Selection | None = None
+    found: Statistics | None = None
+    won: tuple[float, ...] = ()
+    """The share of the last matches won, for each match that is over."""
+    made: tuple[float, ...] = ()
+    """The share of their contracts made, for each match that had one."""
+
+
+def counted(store: Readable, wanted: Selection | None, source: str = PLAYED) -> Counted:
+    """Return the figures of a selection; those of whoever has most matches if that person has none.
+
+    Raises:
+        StoreError: if the file cannot be read.
+    """
+    with store.using() as connection:
+        known = _choices(connection, None if wanted is None else wanted.person, source)
+        persons = [name for name, _matches in known.persons]
+        if wanted is None or wanted.person not in persons:
+            if not persons:
+                return Counted(known)
+            wanted = Selection(persons[0], source=source)
+            known = _choices(connection, persons[0], source)
+        found = _statistics(connection, wanted)
+    over = [entry for entry in found.trend if entry.outcome != "running"]
+    won = _of_last([(entry.outcome == "won", 1) for entry in over])
+    return Counted(known, wanted, found, won, _of_last([(e.made, e.tried) for e in found.trend if e.tried]))
+
+
+def choices(store: Readable, person: str | None = None, source: str = PLAYED) -> Choices:
     """Return who has played, and by which presets and against whom a person has; without one, the first.
 
     Raises:
         StoreError: if the file cannot be read.
     """
     with store.using() as connection:
-        everybody = f"SELECT p.name, count(*) {_MATCHES} WHERE {_PERSON} GROUP BY p.name"
-        persons = _most_first(connection.execute(everybody, (source,)).fetchall(), 0)
-        if person is None and persons:
-            person = persons[0][0]
-        own = f"{_CHOSEN} SELECT preset, level, count(*) FROM chosen GROUP BY 1, 2"
-        rows = connection.execute(own, (source, person, None, None)).fetchall()
+        return _choices(connection, person, source)
+
+
+def _choices(connection: sqlite3.Connection, person: str | None, source: str) -> Choices:
+    everybody = f"SELECT p.name, count(*) {_MATCHES} WHERE {_PERSON} GROUP BY p.name"
+    persons = _most_first(connection.execute(everybody, (source,)).fetchall(), 0)
+    if person is None and persons:
+        person = persons[0][0]
+    own = f"{_CHOSEN} SELECT preset, level, count(*) FROM chosen GROUP BY 1, 2"
+    rows = connection.execute(own, (source, person, None, None)).fetchall()
     return Choices(persons, _most_first(rows, 0), _most_first(rows, 1))
 
 
-def statistics(store: MatchStore, selection: Selection) -> Statistics:
+def statistics(store: Readable, selection: Selection) -> Statistics:
     """Return the figures of a selection.
 
     Raises:
         StoreError: if the file cannot be read.
     """
-    chosen = (selection.source, selection.person, selection.preset, selection.level)
     with store.using() as connection:
-        sums = connection.execute(f"{_CHOSEN} {_SUMS}", chosen).fetchone()
-        marks = dict(connection.execute(f"{_CHOSEN} {_MARKS}", chosen).fetchall())
-        rows = connection.execute(f"{_CHOSEN} {_TREND}", chosen).fetchall()
+        return _statistics(connection, selection)
+
+
+def _statistics(connection: sqlite3.Connection, selection: Selection) -> Statistics:
+    chosen = (selection.source, selection.person, selection.preset, selection.level)
+    sums = connection.execute(f"{_CHOSEN} {_SUMS}", chosen).fetchone()
+    marks = dict(connection.execute(f"{_CHOSEN} {_MARKS}", chosen).fetchall())
+    rows = connection.execute(f"{_CHOSEN} {_TREND}", chosen).fetchall()
     values = dict(zip(_NAMES, sums, strict=True))
     sizes = len(SIZES)
     streaks = _streaks([row[1] for row in rows])
@@ -263,6 +307,14 @@ def _most_first(rows: Sequence[tuple[Any, ...]], column: int) -> tuple[tuple[str
 
 def _ratio(part: float, whole: int) -> float | None:
     return part / whole if whole else None
+
+
+def _of_last(parts: Sequence[tuple[int, int]]) -> tuple[float, ...]:
+    """Return the share of a part in a whole over each and those before it, as many as `WINDOW`."""
+    windows = (parts[max(0, place - WINDOW) : place] for place in range(1, len(parts) + 1))
+    return tuple(
+        sum(part for part, _all in window) / sum(whole for _part, whole in window) for window in windows
+    )
 
 
 def _streaks(outcomes: list[str]) -> list[int]:

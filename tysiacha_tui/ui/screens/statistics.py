@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -16,12 +17,12 @@ from tysiacha_tui.store.faults import StoreError
 from tysiacha_tui.store.rows import PLAYED
 from tysiacha_tui.store.statistics import (
     SOURCES,
+    WINDOW,
     Choices,
-    Entry,
+    Counted,
     Selection,
     Statistics,
-    choices,
-    statistics,
+    counted,
 )
 from tysiacha_tui.ui.actions import bindings, hint
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
@@ -48,8 +49,7 @@ if TYPE_CHECKING:
     from tysiacha_tui.store.matches import MatchStore
 
 ALL: Final = ""
-WINDOW: Final = 10
-"""Matches a point of a trend looks back on."""
+NOTHING: Final = Counted(Choices((), (), ()))
 LABEL: Final = 9
 NAME: Final = 20
 VALUE: Final = 13
@@ -58,6 +58,8 @@ NARROW: Final = 70
 """Cells below which everything stands below each other."""
 LONGEST_NAME: Final = 20
 """Cells of a person's name in its field."""
+PATIENCE: Final = 0.3
+"""Seconds after which it is said that something is still being counted."""
 
 
 class Figures(VerticalScroll, can_focus=False, inherit_bindings=False):
@@ -112,17 +114,19 @@ class StatisticsScreen(BaseScreen[None]):
         """Read the matches of a store, if there is one."""
         super().__init__(clock)
         self.store = store
-        self.known = Choices((), (), ())
         self.selection: Selection | None = None
         """`None` while nobody has played."""
         self.source = PLAYED
-        self.found: Statistics | None = None
+        self.counted = NOTHING
         self.trouble = ""
         """Why nothing can be read."""
+        self.is_read = False
+        """Whether there are figures, or it is known that there are none."""
+        self.is_late = False
+        """Whether they have not come as soon as one would think."""
 
     def compose(self) -> ComposeResult:
         """Lay out the filters and the page."""
-        self.read(None)
         yield HeaderBar()
         with Vertical(classes="filters"):
             for names in (("person", "preset"), ("level", "source")):
@@ -139,6 +143,12 @@ class StatisticsScreen(BaseScreen[None]):
         # Whether all is in sight is known once it is laid out.
         self.watch(self.query_one(Figures), "virtual_size", self.show_keys, init=False)
         self.say()
+        self.read(None)
+        self.set_timer(PATIENCE, self._be_late)
+
+    def _be_late(self) -> None:
+        self.is_late = True
+        self.query_one(Prose).remake()
 
     def configured(self, config: Config) -> None:
         """Say everything anew."""
@@ -169,6 +179,16 @@ class StatisticsScreen(BaseScreen[None]):
             hint(_("back"), "statistics.close"),
         )
 
+    @property
+    def known(self) -> Choices:
+        """What there is to select."""
+        return self.counted.known
+
+    @property
+    def found(self) -> Statistics | None:
+        """The figures, if there are any."""
+        return self.counted.found
+
     # What is chosen.
 
     def offered(self, name: str) -> tuple[tuple[str, str], ...]:
@@ -177,7 +197,7 @@ class StatisticsScreen(BaseScreen[None]):
             return tuple((source, source_names()[source]) for source in SOURCES)
         if name == "person":
             persons = [(person, _counted(cut(person, LONGEST_NAME), n)) for person, n in self.known.persons]
-            return tuple(persons) or ((ALL, _("nobody yet")),)
+            return tuple(persons) or ((ALL, _("nobody yet") if self.is_read else "…"),)
         values = self.known.presets if name == "preset" else self.known.levels
         words = preset_names().get if name == "preset" else lambda level, _else: opponents_name(level)
         return ((ALL, _("all")), *((value, _counted(words(value, value), n)) for value, n in values))
@@ -209,25 +229,28 @@ class StatisticsScreen(BaseScreen[None]):
         self.query_one(Figures).scroll_home(animate=False)
 
     def read(self, wanted: Selection | None) -> None:
-        """Read the figures; without somebody wanted, of whoever has most matches."""
-        self.found = self.selection = None
-        self.trouble = ""
+        """Have the figures read; without somebody wanted, of whoever has most matches."""
+        self.selection = wanted
+        # Another choice, and leaving the page, end what is still being read.
+        self.run_worker(self._read(wanted, self.source), group="reading", exclusive=True)
+
+    async def _read(self, wanted: Selection | None, source: str) -> None:
+        answer, trouble = NOTHING, ""
         if self.store is None:
-            self.trouble = _("Nothing can be saved here, so nothing can be counted.")
-            return
-        try:
-            person = None if wanted is None else wanted.person
-            self.known = choices(self.store, person, self.source)
-            persons = [name for name, _matches in self.known.persons]
-            if wanted is None or wanted.person not in persons:
-                if not persons:
-                    return
-                wanted = Selection(persons[0], source=self.source)
-                self.known = choices(self.store, persons[0], self.source)
-            self.selection = wanted
-            self.found = statistics(self.store, wanted)
-        except StoreError as error:
-            self.trouble = str(error)
+            trouble = _("Nothing can be saved here, so nothing can be counted.")
+        else:
+            try:
+                beside = self.store.beside()
+                try:
+                    answer = await asyncio.to_thread(counted, beside, wanted, source)
+                except asyncio.CancelledError:
+                    beside.stop()
+                    raise
+            except StoreError as error:
+                trouble = str(error)
+        self.counted, self.selection = answer, answer.selection
+        self.trouble, self.is_read = trouble, True
+        self.say()
 
     # The page.
 
@@ -236,19 +259,21 @@ class StatisticsScreen(BaseScreen[None]):
         if self.trouble:
             return [((row, "warn"),) for row in wrapped(self.trouble, width)]
         found = self.found
+        if not self.is_read:
+            return [((_("The matches are being counted …"), "muted"),)] if self.is_late else []
         if found is None:
             return [((row, "muted"),) for row in wrapped(nobody(self.source), width)]
         width -= 1
         if width < NARROW:
             head = headlines(found)
             tops = [*tiles(head[:2], width, large=False), *tiles(head[2:], width, large=False)]
-            blocks = [*trends(found.trend, width, 4), contracts(found, width), barrel(found, width)]
+            blocks = [*plots(self.counted, width, 4), contracts(found, width), barrel(found, width)]
             lines = [*tops, *(line for block in blocks for line in ((), *block))]
         else:
             half = (width - GAP) // 2
             height = {Tier.WIDE: 9, Tier.HUGE: 13}.get(self.tier, 5)
             lines = [*tiles(headlines(found), width, large=self.tier in (Tier.WIDE, Tier.HUGE)), ()]
-            lines += beside(*trends(found.trend, half, height), half + GAP)
+            lines += beside(*plots(self.counted, half, height), half + GAP)
             lines += [(), *beside(contracts(found, half), barrel(found, half), half + GAP)]
         for section in sections(found):
             lines += [(), ((section.title, "gold"),)]
@@ -296,16 +321,13 @@ def headlines(found: Statistics) -> tuple[tuple[str, str], ...]:
     )
 
 
-def trends(entries: Sequence[Entry], width: int, height: int) -> tuple[list[Line], list[Line]]:
+def plots(trends: Counted, width: int, height: int) -> tuple[list[Line], list[Line]]:
     """Return two plots: the share of matches won, and of contracts made, in the last ten matches."""
-    over = [entry for entry in entries if entry.outcome != "running"]
-    won = [_of_last(over, place, _won, _one) for place in range(len(over))]
-    played = [entry for entry in entries if entry.tried]
-    made = [_of_last(played, place, _made, _tried) for place in range(len(played))]
     marks = (percent(1), percent(0.5), percent(0))
+    won, made = trends.won, trends.made
     return (
-        plot(_("Matches won"), won, width, height, marks, _below(len(over))),
-        plot(_("Contracts made"), made, width, height, marks, _below(len(played))),
+        plot(_("Matches won"), won, width, height, marks, _below(len(won))),
+        plot(_("Contracts made"), made, width, height, marks, _below(len(made))),
     )
 
 
@@ -344,27 +366,3 @@ def _below(count: int) -> str:
     return ngettext(
         "of the last {window}; {count} match", "of the last {window}; {count} matches", count
     ).format(window=WINDOW, count=count)
-
-
-def _of_last(
-    entries: Sequence[Entry], place: int, part: Callable[[Entry], int], whole: Callable[[Entry], int]
-) -> float:
-    """Return a share over the matches up to a place, as many as `WINDOW`."""
-    window = entries[max(0, place + 1 - WINDOW) : place + 1]
-    return sum(map(part, window)) / sum(map(whole, window))
-
-
-def _won(entry: Entry) -> int:
-    return entry.outcome == "won"
-
-
-def _one(_entry: Entry) -> int:
-    return 1
-
-
-def _made(entry: Entry) -> int:
-    return entry.made
-
-
-def _tried(entry: Entry) -> int:
-    return entry.tried
