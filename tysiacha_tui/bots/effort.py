@@ -37,7 +37,7 @@ class Strength:
 
 
 STRENGTHS: Final = {
-    "strong": Strength(16, 40, 4, 250_000, 30_000, 0.4),
+    "strong": Strength(10, 40, 4, 250_000, 30_000, 0.4),
     "expert": Strength(64, 300, 4, 800_000, 80_000, 0.8),
 }
 
