@@ -21,7 +21,7 @@ from tysiacha_tui.rules.actions import Give, Marry, Play, Raise, Redeal
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_answer_is_legal_under_every_preset(level: str, preset: str) -> None:
     rules = Rules.preset(preset)
-    bots = [small(level, f"end {seat}") for seat in range(rules.players)]
+    bots = [small(level, f"end {seat}", 400) for seat in range(rules.players)]
     match = Match.start(rules, dealer=0)
     for number in range(2):
         match, _ = match.deal_from_seed(f"{preset} {number}")
@@ -50,9 +50,9 @@ def test_the_same_view_gets_the_same_answer(level: str) -> None:
     rng = Random("again")
     for number in range(3):
         match = random_match(rng)
-        bots = [small(level, f"seat {seat}") for seat in range(match.rules.players)]
+        bots = [small(level, f"seat {seat}", 700) for seat in range(match.rules.players)]
         for _match, view, legal, action in positions(match, bots, f"again {number}"):
-            assert small(level, f"seat {view.seat}").choose(view, legal) == action
+            assert small(level, f"seat {view.seat}", 700).choose(view, legal) == action
 
 
 def test_other_processes_do_the_same() -> None:
@@ -60,7 +60,7 @@ def test_other_processes_do_the_same() -> None:
     script = (
         "from tests.searching import small; from tests.bot_matches import positions;"
         "from tysiacha_tui.rules import Match, Rules;"
-        "bots = [small('strong', 'a'), small('expert', 'b')] * 2;"
+        "bots = [small('strong', 'a', 500), small('expert', 'b', 500)] * 2;"
         "print([repr(action) for number in range(3) for _m, _v, _l, action in "
         "positions(Match.start(Rules(), dealer=number), bots, f'p {number}')])"
     )
@@ -86,7 +86,7 @@ def test_seeds_make_different_searches() -> None:
         found.append(
             [
                 action
-                for number in range(4)
+                for number in range(2)
                 for _match, _view, _legal, action in positions(
                     Match.start(Rules(), dealer=0), bots, f"s {number}"
                 )
