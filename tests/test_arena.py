@@ -18,7 +18,7 @@ from typing import Any
 import pexpect
 import pytest
 
-from tests.test_cli import COMMAND, ROOT, refused, run
+from tests.test_cli import COMMAND, ROOT, refused, run, run_here
 from tysiacha_tui.bots import make
 from tysiacha_tui.rules import Match, Rules
 from tysiacha_tui.rules.events import DealResult
@@ -232,8 +232,10 @@ def test_one_deal_has_no_interval() -> None:
         ),
     ],
 )
-def test_what_cannot_be_compared_is_said(arguments: list[str], line: str) -> None:
-    assert refused(run(*arguments)).startswith(line)
+def test_what_cannot_be_compared_is_said(
+    arguments: list[str], line: str, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert refused(run_here(capfdbinary, *arguments)).startswith(line)
 
 
 def begun() -> tuple[pexpect.spawn, list[int]]:

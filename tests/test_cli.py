@@ -16,6 +16,7 @@ import pytest
 
 from tests.records import EXAMPLE, example, example_deal, played
 from tysiacha_tui import __version__
+from tysiacha_tui.cli import main
 from tysiacha_tui.commands.simulate import speed_text
 from tysiacha_tui.record import check, dump, load, loads
 
@@ -34,6 +35,15 @@ def run(
         env={**os.environ, "TERM": "xterm-256color", **environment},
         timeout=60,
     )
+
+
+def run_here(capture: pytest.CaptureFixture[bytes], *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the command without a process of its own."""
+    try:
+        code: Any = main(arguments)
+    except SystemExit as ended:
+        code = ended.code
+    return subprocess.CompletedProcess(arguments, code, *capture.readouterr())
 
 
 def refused(result: subprocess.CompletedProcess[bytes]) -> str:
@@ -112,8 +122,10 @@ def test_help_needs_no_terminal(arguments: list[str]) -> None:
         (["simulate", "--rules", "four_players", "--bots", "novice"], "there is 1 bot level for 4 seats"),
     ],
 )
-def test_what_cannot_be_asked_for(arguments: list[str], line: str) -> None:
-    assert refused(run(*arguments)) == line
+def test_what_cannot_be_asked_for(
+    arguments: list[str], line: str, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert refused(run_here(capfdbinary, *arguments)) == line
 
 
 def test_an_unknown_command() -> None:
