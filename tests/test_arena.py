@@ -18,7 +18,7 @@ from typing import Any
 import pexpect
 import pytest
 
-from tests.test_cli import COMMAND, ROOT, refused, run, run_here
+from tests.calling import COMMAND, ROOT, refused, run, run_here
 from tysiacha_tui.bots import make
 from tysiacha_tui.rules import Match, Rules
 from tysiacha_tui.rules.events import DealResult

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.calling import ROOT, refused, run
 from tests.test_arena import CONTEST, arena, in_thread
-from tests.test_cli import ROOT, refused, run
 from tysiacha_tui.commands.workers import PATIENCE, cluster
 from tysiacha_tui.table.arena import Figures, Inbox, outcomes
 

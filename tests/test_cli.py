@@ -7,53 +7,16 @@ import os
 import pty
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import pytest
 
+from tests.calling import COMMAND, ROOT, refused, run, run_here
 from tests.records import EXAMPLE, example, example_deal, played
 from tysiacha_tui import __version__
-from tysiacha_tui.cli import main
 from tysiacha_tui.commands.simulate import speed_text
 from tysiacha_tui.record import check, dump, load, loads
-
-ROOT = Path(__file__).parent.parent
-COMMAND = [sys.executable, "-m", "tysiacha_tui"]
-
-
-def run(
-    *arguments: str, stdin: bytes = b"", environment: Mapping[str, str] = MappingProxyType({})
-) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [*COMMAND, *arguments],
-        input=stdin,
-        capture_output=True,
-        cwd=ROOT,
-        env={**os.environ, "TERM": "xterm-256color", **environment},
-        timeout=60,
-    )
-
-
-def run_here(capture: pytest.CaptureFixture[bytes], *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    """Run the command without a process of its own."""
-    try:
-        code: Any = main(arguments)
-    except SystemExit as ended:
-        code = ended.code
-    return subprocess.CompletedProcess(arguments, code, *capture.readouterr())
-
-
-def refused(result: subprocess.CompletedProcess[bytes]) -> str:
-    """The one line that says what is wrong."""
-    assert result.returncode == 2
-    assert result.stdout == b""
-    lines = result.stderr.decode().splitlines()
-    assert len(lines) == 1
-    assert lines[0].startswith("tysiacha: ")
-    return lines[0].removeprefix("tysiacha: ")
 
 
 @pytest.fixture
