@@ -59,7 +59,7 @@ def test_what_was_right_is_told_as_bad_luck() -> None:
         "Nobody could know that.",
     )
     assert advice_sentence(decision(2, 5)).startswith(
-        "As good on what was known as the expert's J♠ and 9♠ – "
+        "As good on what was known as the expert's J♠ and K♥ – "
     )
     assert decision_sentences(decision(2, 4), NAMES) == (
         "The expert does the same: more than 100 would be lost too often.",
