@@ -14,6 +14,9 @@ from types import MappingProxyType
 import pexpect
 import pyte
 
+from tysiacha_tui.record import Record
+from tysiacha_tui.store.matches import MatchStore
+
 PATIENCE = 30.0
 """Seconds for what is done at once on an idle machine."""
 
@@ -162,3 +165,12 @@ class Terminal:
         """See that the terminal shows what is typed, line by line, as a shell wants it."""
         local = termios.tcgetattr(self.program.child_fd)[3]
         assert local & termios.ECHO and local & termios.ICANON and local & termios.ISIG
+
+
+def stored(directory: Path) -> Record:
+    """Return the one match that the program in a terminal has kept."""
+    store = MatchStore(directory / "data" / "matches.db")
+    [match] = store.matches()
+    record = store.read(match.number)
+    store.close()
+    return record
