@@ -11,8 +11,16 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
 from tests.ui.looking import app
+from tests.ui.resting import at_rest
 
-__all__ = ["app", "sheets_parsed_once"]
+__all__ = ["app", "resting", "sheets_parsed_once"]
+
+
+@pytest.fixture(autouse=True)
+def resting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the pilot go on as soon as a program under test rests."""
+    for module in ("app", "pilot"):
+        monkeypatch.setattr(f"textual.{module}.wait_for_idle", at_rest)
 
 
 @pytest.fixture(autouse=True, scope="session")
