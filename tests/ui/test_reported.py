@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
+from textual.widgets._toast import Toast
 
 from tests.ui.looking import press, screen_for, settle, sit, text_of
 from tysiacha_tui.ui.actions import COMMANDS
 from tysiacha_tui.ui.app import TysiachaApp
+from tysiacha_tui.ui.plainsigns import in_ascii
 from tysiacha_tui.ui.questions.playing import PlayQuestion
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.screens.table import TableScreen
@@ -109,3 +112,37 @@ async def test_no_key_of_these_ends_a_deal(app: TysiachaApp, key: str) -> None:
         await press(pilot, "enter")
         await press(pilot, *[key] * 3)
         assert not any(result.ended == "rospisat" for result in screen.session.table.results)
+
+
+async def test_ten_refusals_are_one_sentence_and_ten_notices_one(app: TysiachaApp) -> None:
+    """BR-90."""
+    async with app.run_test(notifications=True) as pilot:
+        screen = screen_for((0,))
+        await sit(pilot, screen)
+        before = text_of(app).split("\n")
+        await press(pilot, *["r"] * 10)
+        after = text_of(app).split("\n")
+        assert not app.screen.query(Toast)
+        assert [row for row, (one, other) in enumerate(zip(before, after, strict=True)) if one != other] == [
+            14
+        ]
+        for number in range(10):
+            app.notify(f"notice {number}", markup=False)
+        await settle(pilot)
+        assert len(app.screen.query(Toast)) == 1 and "notice 9" in text_of(app)
+        # Neither the prompt nor the hand is covered.
+        assert text_of(app).split("\n")[14:] == after[14:]
+
+
+def test_every_sign_that_is_drawn_has_one_in_ascii() -> None:
+    """BR-78, BR-85: in ASCII there is no sign whose width depends on the locale, or that a font may lack."""
+    drawn = {
+        sign
+        for file in (PACKAGE / "ui").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for sign in node.value
+        if not sign.isascii() and not sign.isalnum()
+    }
+    assert len(drawn) > 30
+    assert {sign for sign in drawn if in_ascii(sign) == "?"} == set()

@@ -22,6 +22,7 @@ from tysiacha_tui.ui.actions import bindings, shown, use_keys
 from tysiacha_tui.ui.faults import ShortFaults
 from tysiacha_tui.ui.keymap import chosen_keys
 from tysiacha_tui.ui.lookback import LooksBack
+from tysiacha_tui.ui.notices import OneNotice
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.stops import mind_stops
@@ -51,7 +52,7 @@ THREAD_TURN: Final = 0.0005
 """Seconds a bot's thread computes before the screen may have its turn; Python's usual 5 ms add up."""
 
 
-class TysiachaApp(LooksBack, ShortFaults):
+class TysiachaApp(LooksBack, OneNotice, ShortFaults):
     """The game in the terminal."""
 
     TITLE = "Tysiacha"

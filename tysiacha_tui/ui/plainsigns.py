@@ -18,7 +18,7 @@ SIGNS: Final[Mapping[str, str]] = {
     **dict.fromkeys("▂▃▅▆▇", "#"),
     **dict.fromkeys("─╌╴╶", "-"),
     **dict.fromkeys("━═", "="),
-    **dict.fromkeys("│╎║", "|"),
+    **dict.fromkeys("│╎║▏", "|"),
     "┃": "#",
     **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼", "+"),
     **dict.fromkeys("●★✓•", "*"),
