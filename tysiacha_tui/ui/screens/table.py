@@ -182,7 +182,7 @@ class TableScreen(TableKeys):
 
     def draw(self) -> None:
         """Show the match as it is."""
-        if not self.is_mounted or not self.query(Hand):
+        if not self.is_mounted or not self.query(Hand) or not self.query(Felt):
             # At the end of the program the widgets go before their screen does.
             return
         session = self.session

@@ -31,8 +31,8 @@ class TableMotion(BaseScreen[str]):
 
     async def move(self, news: News) -> None:
         """Let what happened move, over the picture of it that is drawn but not yet painted."""
-        felt = self.query_one(Felt)
-        if felt.scene is None or not felt.size:
+        felt = self._felt()
+        if felt is None:
             return
         match news:
             case happened.CardPlayed(seat=seat, card=card):
@@ -48,12 +48,16 @@ class TableMotion(BaseScreen[str]):
 
     async def collect(self, trick: Sequence[tuple[int, Card]], taker: int) -> None:
         """Let a trick that has been cleared away go to who has taken it."""
-        felt = self.query_one(Felt)
-        if felt.scene is None or not felt.size:
+        felt = self._felt()
+        if felt is None:
             return
         places, end = felt.places(), felt.edge(taker)
         ways = {Ghost(card, 0, 0, seat, gold=seat == taker): (places[seat], end) for seat, card in trick}
         await self._travel(felt, self.motion.collect, ways)
+
+    def _felt(self) -> Felt | None:
+        """Return the felt, if there is something on it; at the end of the program it goes before its screen."""
+        return next((felt for felt in self.query(Felt) if felt.scene is not None and felt.size), None)
 
     async def _travel(self, felt: Felt, seconds: float, ways: Mapping[Ghost, tuple[Place, Place]]) -> None:
         def show(part: float) -> None:
