@@ -56,7 +56,7 @@ class TableMotion(BaseScreen[str]):
         await self._travel(felt, self.motion.collect, ways)
 
     def _felt(self) -> Felt | None:
-        """Return the felt, if there is something on it; at the end of the program it goes before its screen."""
+        """Return the felt, if there is something on it; at the end of the program it goes first."""
         return next((felt for felt in self.query(Felt) if felt.scene is not None and felt.size), None)
 
     async def _travel(self, felt: Felt, seconds: float, ways: Mapping[Ghost, tuple[Place, Place]]) -> None:
