@@ -37,8 +37,8 @@ class Strength:
 
 
 STRENGTHS: Final = {
-    "strong": Strength(10, 40, 4, 250_000, 30_000, 0.4),
-    "expert": Strength(64, 300, 4, 800_000, 80_000, 0.8),
+    "strong": Strength(8, 40, 4, 250_000, 30_000, 0.4),
+    "expert": Strength(64, 300, 4, 800_000, 110_000, 0.8),
 }
 
 
