@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from functools import cache
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from tests.lookback import NAMES, NODES, deal_played
 from tests.records import example
 from tysiacha_tui.cli import main
+from tysiacha_tui.commands.progress import Progress
 from tysiacha_tui.record import dump, loads
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.store.matches import FILE, MatchStore
@@ -151,6 +154,23 @@ def test_the_command(passed_out: Path, capsys: Captured) -> None:
         "Deal 1: Everybody passed: the deal is void\n  auction   fine             Boris passes\n"
     )
     assert out.endswith("\nAll choices: 1 fine.\n")
+
+
+def test_a_bar_shows_how_far_a_review_is(
+    passed_out: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(Progress, "PATIENCE", 0.0)
+    for form in ("json", "markdown", "html"):
+        shown = Terminal()
+        monkeypatch.setattr(sys, "stderr", shown)
+        assert main(["review", str(passed_out), "--format", form]) == 0
+        assert "deals" in shown.getvalue()
+        out = capsys.readouterr().out
+        assert "deals \u2501" not in out and (form != "json" or json.loads(out)["deals"])
 
 
 def test_what_the_command_refuses(passed_out: Path, capsys: Captured) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 
 from tysiacha_tui.commands.lines import OK, UsageError, print_json, printable, refuse
+from tysiacha_tui.commands.progress import Progress
 from tysiacha_tui.commands.records import find_record
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import IllegalRecord, Record, RecordError
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.table.finished import finished_deals, persons
 from tysiacha_tui.table.review import review
+from tysiacha_tui.table.reviewed import Finding, Summary
 from tysiacha_tui.wording.reviewsheet import data, html, markdown, text_lines
 
 
@@ -27,12 +30,24 @@ def run(options: argparse.Namespace) -> int:
     if options.format == "text":
         for line in text_lines(findings, results, names):
             print(line, flush=True)
-    elif options.format == "json":
-        print_json(data(findings, results))
+        return OK
+    found = _all_of(findings, len(deals))
+    if options.format == "json":
+        print_json(data(found, results))
     else:
         written = markdown if options.format == "markdown" else html
-        print(written(findings, results, names), end="")
+        print(written(found, results, names), end="")
     return OK
+
+
+def _all_of(findings: Iterable[Finding], deals: int) -> list[Finding]:
+    """Return what is only printed once all of it is there; meanwhile a bar shows how far it is."""
+    found: list[Finding] = []
+    with Progress(deals) as progress:
+        for finding in findings:
+            found.append(finding)
+            progress.show(sum(isinstance(each, Summary) for each in found))
+    return found
 
 
 def _deals(options: argparse.Namespace, results: dict[int, DealResult]) -> tuple[int, ...]:
