@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,15 +11,24 @@ from rich.cells import cell_len
 from textual.widgets._toast import Toast
 
 from tests.ui.looking import press, screen_for, settle, sit, text_of
+from tysiacha_tui import i18n
 from tysiacha_tui.ui.actions import COMMANDS
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.plainsigns import in_ascii
 from tysiacha_tui.ui.questions.playing import PlayQuestion
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.screens.table import TableScreen
+from tysiacha_tui.ui.widgets.footer import KeyFooter
 
 PACKAGE = Path(__file__).parent.parent.parent / "tysiacha_tui"
 ARROWS = ("left", "right", "up", "down", "enter", "space", "escape")
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    i18n.use("de")
+    yield
+    i18n.use("en")
 
 
 def test_no_sign_is_drawn_as_a_picture_or_takes_two_cells() -> None:
@@ -44,7 +54,7 @@ def test_nothing_needs_a_key_with_control() -> None:
 
 
 async def test_every_screen_can_be_left(app: TysiachaApp) -> None:
-    """BR-95, BR-97: Esc goes back, keys go on working, one ctrl+c leaves nothing."""
+    """BR-95 to BR-97: Esc goes back, keys go on working, one ctrl+c leaves nothing, nothing opens twice."""
     async with app.run_test() as pilot:
         await settle(pilot)
         entries = len(app.screen.query_one("Menu").entries)  # type: ignore[attr-defined]
@@ -52,8 +62,13 @@ async def test_every_screen_can_be_left(app: TysiachaApp) -> None:
             await press(pilot, str(number))
             opened = app.screen
             if not isinstance(opened, StartScreen | TableScreen):
-                await press(pilot, "f1", "f1")
-                assert app.screen is opened
+                for key in ("f1", "f2"):
+                    depth = len(app.screen_stack)
+                    await pilot.press(key, key)
+                    await settle(pilot)
+                    assert len(app.screen_stack) <= depth + 1
+                    while app.screen is not opened:
+                        await press(pilot, "escape")
                 await press(pilot, "ctrl+c", "escape")
             while not isinstance(app.screen, StartScreen):
                 await press(pilot, "q")
@@ -61,6 +76,33 @@ async def test_every_screen_can_be_left(app: TysiachaApp) -> None:
         app.screen.query_one("Menu").focus()
         await press(pilot, "down", "up")
         assert "choose" in text_of(app)
+
+
+@pytest.mark.usefixtures("german")
+async def test_help_and_the_way_out_stand_in_every_footer(app: TysiachaApp) -> None:
+    """BR-84: in the language with the longest words, and never half a word."""
+
+    def look() -> None:
+        footer = app.screen.query_one(KeyFooter)
+        told = [f"{hint.key} {hint.text}" for _column, hint in footer.shown()]
+        assert any("Hilfe" in one for one in told[-2:])
+        assert told[-1] == f"{footer.hints[-1].key} {footer.hints[-1].text}"
+        assert text_of(app).split("\n")[-1].split("  ")[-1].strip() == told[-1]
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        look()
+        for number in ("1", "4", "6"):
+            await press(pilot, number)
+            look()
+            await press(pilot, "escape", "escape")
+        await sit(pilot, screen_for((0,)))
+        for keys in ((), ("enter",), ("enter",), ("enter",), ("9", "0"), ("enter",), ("s",), ("escape",)):
+            await press(pilot, *keys)
+            look()
+        await pilot.resize_terminal(50, 16)
+        await settle(pilot)
+        look()
 
 
 async def test_a_deal_by_arrows_enter_space_and_escape_alone(app: TysiachaApp) -> None:
