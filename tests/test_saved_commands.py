@@ -15,6 +15,7 @@ from tests.stored import play_deals, written
 from tysiacha_tui.cli import main
 from tysiacha_tui.lobby.exports import file_name, here, write_beside
 from tysiacha_tui.record import Record, dump, load, loads
+from tysiacha_tui.store.faults import DamagedMatch
 from tysiacha_tui.store.matches import FILE, MatchStore, SavedMatch
 
 Captured = pytest.CaptureFixture[str]
@@ -39,6 +40,32 @@ async def two_matches(store: MatchStore) -> None:
     """A finished match and, played last, a running one."""
     for deals in (0, 1):
         written(store, (await play_deals(None, quick_record(str(deals)), deals)).record())
+
+
+async def test_what_can_be_read_of_a_damaged_match_is_exported(store: MatchStore, capsys: Captured) -> None:
+    await two_matches(store)
+    record = store.read(1)
+    place = next(place for place, deal in enumerate(record.deals) if len(deal.actions) > 8)
+    with store.using() as connection:
+        wrong = "UPDATE actions SET action = 'x' WHERE match = 1 AND deal = ? AND number = 4"
+        connection.execute(wrong, (place,))
+    for _known in range(2):
+        status, out, err = said(capsys, "export", "1")
+        assert (status, err) == (
+            0,
+            "Saved match 1 is damaged; exported is what can be read of it.\n",
+        )
+        *before, deal = loads(out).deals
+        assert tuple(before) == record.deals[:place] and deal.actions == record.deals[place].actions[:4]
+        with pytest.raises(DamagedMatch):
+            store.take_up(1)
+    assert said(capsys, "export", "1", "--format", "markdown")[0] == 0
+    assert said(capsys, "export", "1", "--review", "--format", "html")[0] == 2
+    with store.using() as connection:
+        connection.execute("DELETE FROM actions WHERE match = 1")
+        connection.execute("UPDATE deals SET hands = '' WHERE match = 1")
+    status, out, err = said(capsys, "export", "1")
+    assert (status, out) == (2, "") and "Nothing of saved match 1 can be read any more." in err
 
 
 def said(capsys: Captured, *arguments: str) -> tuple[int, str, str]:

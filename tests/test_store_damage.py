@@ -7,6 +7,7 @@ import hashlib
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,8 @@ async def test_a_match_its_rules_do_not_allow_is_refused_whole(store: MatchStore
         )
     with pytest.raises(DamagedMatch, match="do not hold"):
         store.take_up(number_of(journal))
+    [left] = store.salvage(number_of(journal)).deals
+    assert left.actions == deal.actions[:spot]
     found = store.to_continue()
     assert found is not None and found.number == good.number
     assert {match.number: match.damaged for match in store.matches()} == {
@@ -85,6 +88,15 @@ async def test_rows_that_are_no_record_are_refused_match_by_match(store: MatchSt
     assert store.to_continue() is None
     assert store.warnings == [f"Saved match {unlisted} is damaged (its players and totals cannot be read)."]
     assert store.to_continue() is None and len(store.warnings) == 1, "said once"
+    # What can be read is still there: nothing, all, or what came before the damage.
+    read: dict[int, int] = {}
+    for place, number in enumerate(numbers):
+        with suppress(StoreError):
+            [deal] = store.salvage(number).deals
+            read[place] = len(deal.actions)
+            assert deal.actions == record.deals[0].actions[: read[place]]
+    whole = len(record.deals[0].actions)
+    assert read == {3: whole, 5: whole, 7: 3, 8: 2, 9: whole}
     assert [match.number for match in store.matches() if match.damaged] == numbers[::-1]
     assert not any(match.running for match in store.matches())
 

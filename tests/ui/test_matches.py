@@ -144,8 +144,12 @@ async def test_what_can_be_done_with_a_match(app: TysiachaApp, home: Path) -> No
         assert saved(screen, 3).running
         await press(pilot, "g", "down", "enter")
         assert saved(screen, 3).abandoned and "given up in deal 1" in text_of(app)
-        # The damaged one can be deleted and nothing else.
-        await press(pilot, "home", "e", "enter", "p", "v")
+        # Of the damaged one it is said what can still be done.
+        await press(pilot, "home", "e")
+        assert "It is damaged; exported is what can be read of it." in text_of(app)
+        await press(pilot, "enter")
+        assert "Nothing was exported (Nothing of saved match 5 can be read any more.)." in text_of(app)
+        await press(pilot, "p", "v")
         assert app.screen is screen and "is damaged" in text_of(app)
         await press(pilot, "d", "enter")
         assert [match.number for match in screen.store.matches()] == [4, 3, 2, 1]

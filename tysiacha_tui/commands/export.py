@@ -13,6 +13,7 @@ from tysiacha_tui.i18n import _
 from tysiacha_tui.lobby.exports import (
     exported,
     file_name,
+    is_damaged,
     reviewed,
     tells_hands,
     warning,
@@ -26,12 +27,16 @@ def run(options: argparse.Namespace) -> int:
     """Write the match to standard output or to a new file."""
     with opened_store() as store:
         match = named_match(store, options.match)
-        if match.damaged:
+        damaged = is_damaged(store, match)
+        if damaged and options.review:
             raise UsageError(_("saved match {number} is damaged").format(number=match.number))
         if options.review:
             text = _reviewed(store, match, options.format)
         else:
             text = exported(store, match, options.format)
+    if damaged:
+        text_of = _("Saved match {number} is damaged; exported is what can be read of it.")
+        say(text_of.format(number=match.number))
     if tells_hands(match, options.format):
         say(warning())
     if options.output in (None, "-"):

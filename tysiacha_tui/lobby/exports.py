@@ -11,7 +11,7 @@ from typing import Final
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import IllegalRecord, Record, dump
-from tysiacha_tui.store.faults import StoreError, cause
+from tysiacha_tui.store.faults import DamagedMatch, StoreError, cause
 from tysiacha_tui.store.matches import MatchStore, SavedMatch
 from tysiacha_tui.table.finished import finished_deals, persons
 from tysiacha_tui.table.reviewed import Summary
@@ -27,16 +27,30 @@ _LONGEST: Final = 60
 
 
 def exported(store: MatchStore, saved: SavedMatch, form: str) -> str:
-    """Return a saved match in one of the formats.
+    """Return a saved match in one of the formats; of a damaged one, what can be read of it.
 
     Raises:
         StoreError: if it cannot be read.
     """
-    record = store.export(saved.number)
+    record = store.salvage(saved.number) if is_damaged(store, saved) else store.export(saved.number)
     if form == "record":
         return dump(record)
     sheet = match_sheet(record, saved)
     return {"markdown": markdown, "csv": as_csv, "html": html}[form](sheet)
+
+
+def is_damaged(store: MatchStore, saved: SavedMatch) -> bool:
+    """Say whether a match is damaged, also where nobody has found that out yet.
+
+    Raises:
+        StoreError: if it cannot be read.
+    """
+    if not saved.damaged:
+        try:
+            store.read(saved.number)
+        except DamagedMatch:
+            return True
+    return saved.damaged
 
 
 def reviewed(

@@ -31,6 +31,7 @@ from tysiacha_tui.store.rows import (
     read_record,
     update_match,
 )
+from tysiacha_tui.store.salvage import salvaged
 
 __all__ = ["FILE", "Imported", "MatchJournal", "MatchStore", "SavedMatch"]
 
@@ -202,6 +203,18 @@ class MatchStore:
         with suppress(ValueError, OverflowError, OSError):
             began = datetime.fromtimestamp(saved.started, UTC).isoformat(timespec="seconds")
             return replace(record, extra={**record.extra, "started": began})
+        return record
+
+    def salvage(self, number: int) -> Record:
+        """Return what can still be read of a damaged match, from its beginning on.
+
+        Raises:
+            StoreError: if that is not even one deal, or the file cannot be read.
+        """
+        with self.using() as connection:
+            record = salvaged(connection, number)
+        if record is None:
+            raise StoreError(_("Nothing of saved match {number} can be read any more.").format(number=number))
         return record
 
     def take_up(self, number: int) -> tuple[Record, MatchJournal]:

@@ -167,17 +167,12 @@ class MatchesScreen(BaseScreen[None]):
                 hints.append(hint(_("continue"), "matches.open"))
             if not match.damaged and match.deals:
                 hints += [hint(_("replay"), "matches.replay"), hint(_("review"), "matches.review")]
-            if not match.damaged:
-                hints.append(hint(_("export"), "matches.export"))
-            hints += [hint(_("title"), "matches.title"), hint(_("delete"), "matches.delete")]
+            hints += [hint(_("export"), "matches.export"), hint(_("title"), "matches.title")]
+            hints.append(hint(_("delete"), "matches.delete"))
         if self.deleted:
             hints.insert(1 if hints else 0, hint(_("bring back"), "matches.restore"))
-        ends = (
-            hint(_("actions"), "matches.actions"),
-            hint(_("help"), "app.help"),
-            hint(_("back"), "matches.close"),
-        )
-        return [*hints, *ends]
+        ends = (_("actions"), "matches.actions"), (_("help"), "app.help"), (_("back"), "matches.close")
+        return [*hints, *(hint(*end) for end in ends)]
 
     def tell(self, text: str) -> None:
         """Say what was done, below the match."""
@@ -285,7 +280,7 @@ class MatchesScreen(BaseScreen[None]):
         from tysiacha_tui.lobby.exports import file_name, here, tells_hands, warning
 
         match = self.chosen
-        if match is None or match.damaged:
+        if match is None:
             return
         warned = ((_("tells all hands"), "warn"),)
         record = warned if tells_hands(match, "record") else ((_("to replay, check, import"), "muted"),)
@@ -298,6 +293,8 @@ class MatchesScreen(BaseScreen[None]):
 
         def below(form: str) -> tuple[str, ...]:
             path = _("to {path}").format(path=here() / file_name(match, form))
+            if match.damaged:
+                return (_("It is damaged; exported is what can be read of it."), path)
             return (warning(), path) if tells_hands(match, form) else (path,)
 
         def chosen(form: str | None) -> None:
