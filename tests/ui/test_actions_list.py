@@ -15,7 +15,7 @@ from tysiacha_tui.store.matches import FILE
 from tysiacha_tui.store.paths import data_dir
 from tysiacha_tui.ui.actions import COMMANDS
 from tysiacha_tui.ui.app import TysiachaApp
-from tysiacha_tui.ui.pace import Pace
+from tysiacha_tui.ui.pace import AT_ONCE, Pace
 from tysiacha_tui.ui.screens.boxes import AskBox
 from tysiacha_tui.ui.screens.curtain import CurtainScreen
 from tysiacha_tui.ui.screens.matches import MatchesScreen
@@ -147,7 +147,10 @@ async def test_the_curtain_and_the_saved_matches_have_a_list_too(app: TysiachaAp
         assert listed(app) == ["curtain.undo", "curtain.leave", "app.help"]
         await press(pilot, "enter", "space")
         assert screen.session.question is not None and screen.session.question.view.seat == 0
-        await press(pilot, "escape", *to_leave(app))
+        # A match of this program's can be given up too, but only once it is saved.
+        await press(pilot, "escape")
+        assert "play.resign" not in listed(app)
+        await press(pilot, *to(app, "play.leave"))
         await settle(pilot)
         assert not isinstance(app.screen, TableScreen)
         await saved_match(data_dir() / FILE)
@@ -160,6 +163,23 @@ async def test_the_curtain_and_the_saved_matches_have_a_list_too(app: TysiachaAp
         assert "Give match 1 up?" in text_of(app)
 
 
-def to_leave(app: TysiachaApp) -> list[str]:
-    """The keys from the top of the list of the table to leaving, which is the third from below."""
-    return ["up", "up", "up", "enter"]
+async def test_a_match_is_given_up_at_the_table(app: TysiachaApp) -> None:
+    app.pace = AT_ONCE
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        await press(pilot, "1", "enter")
+        while not (isinstance(app.screen, TableScreen) and app.screen.session.question):
+            await settle(pilot)
+        table = app.screen
+        await press(pilot, "escape")
+        await press(pilot, *to(app, "play.resign"))
+        assert "This cannot be undone." in text_of(app)
+        await press(pilot, "enter")
+        assert app.screen is table
+        await press(pilot, "k", "down", "enter")
+        while isinstance(app.screen, TableScreen):
+            await settle(pilot)
+        assert "Continue" not in text_of(app)
+        assert app.matches.store is not None
+        [match] = app.matches.store.matches()
+        assert match.abandoned and not match.running

@@ -158,12 +158,17 @@ class Matches:
             return None
         return Opened(record, seats_of(record, levels), self.journal, trust, self.thinker)
 
-    def left(self) -> None:
-        """Let the match that was played be taken up again, and nobody think about it any more."""
+    def left(self, *, give_up: bool = False) -> None:
+        """Let the match that was played be taken up again, or give it up; nobody thinks about it any more."""
         self.thinker.stop()
         if self.journal is not None:
             self.journal.close()
-            self.journal = None
+            number, self.journal = self.journal.number, None
+            if give_up and self.store is not None and number is not None:
+                try:
+                    self.store.abandon(number)
+                except StoreError as error:
+                    self.notices.append(str(error))
 
     def close(self) -> None:
         """Close the store."""

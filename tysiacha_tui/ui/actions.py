@@ -94,6 +94,13 @@ COMMANDS: Final = (
     Command("play.move_left", "shift+left,less_than_sign", "shift(-1)", N_("move the card to the left")),
     Command("play.move_right", "shift+right,greater_than_sign", "shift(1)", N_("move the card to the right")),
     Command("play.scores", "s", "scores", N_("scores"), N_("scores")),
+    Command(
+        "play.resign",
+        "k",
+        "resign",
+        N_("give the whole match up; it counts as lost"),
+        N_("give the match up"),
+    ),
     Command("play.leave", "q", "leave", N_("leave; the match is saved"), N_("leave")),
     # What lies over the table.
     Command("curtain.lift", "space", "lift", N_("lift the curtain")),

@@ -318,11 +318,11 @@ class TysiachaApp(LooksBack, OneNotice, ShortFaults):
         """Sit down at the table, and see what comes after it."""
         from tysiacha_tui.lobby.matches import moved_on
         from tysiacha_tui.ui.screens.scoreboard import AGAIN
-        from tysiacha_tui.ui.screens.table import TableScreen
+        from tysiacha_tui.ui.screens.table import RESIGNED, TableScreen
 
         def left(answer: str | None) -> None:
             self._playing = False
-            self.matches.left()
+            self.matches.left(give_up=answer == RESIGNED)
             if answer == AGAIN:
                 self.play(self.matches.begin(moved_on(opened)))
             self.play_again()

@@ -21,7 +21,7 @@ from tysiacha_tui.ui.pace import NORMAL, STILL, Motion, Pace
 from tysiacha_tui.ui.screens.base import TABLE_STYLES, Tier
 from tysiacha_tui.ui.screens.curtain import CurtainScreen
 from tysiacha_tui.ui.screens.scoreboard import NEXT, ScoreboardScreen
-from tysiacha_tui.ui.screens.tablekeys import TableKeys
+from tysiacha_tui.ui.screens.tablekeys import RESIGNED, TableKeys
 from tysiacha_tui.ui.session import Advise, Session
 from tysiacha_tui.ui.stage import SPECTATOR
 from tysiacha_tui.ui.widgets.cards import Size
@@ -36,6 +36,8 @@ from tysiacha_tui.ui.widgets.panel import SidePanel
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.text import Line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
+
+__all__ = ["RESIGNED", "TableScreen"]
 
 if TYPE_CHECKING:
     from textual.worker import WorkType

@@ -35,6 +35,8 @@ ASKED_AGAIN: Final = frozenset((*(f"play.{name}" for name in ENDINGS), "play.cla
 """What nothing takes back, so that it is asked again; the answer in focus is no."""
 
 NO: Final = "no"
+RESIGNED: Final = "resigned"
+"""How a match is left that was given up."""
 
 DECISIONS: Final[Mapping[str, type[Action]]] = {
     "play.pass": Pass,
@@ -75,10 +77,17 @@ class TableKeys(TurningKeys, TableMotion):
             "play.redo": table.can_redo,
             "play.claim": asked is not None and self.app.config.claim and table.can_claim,
             "play.run": session.decided,
+            "play.resign": asked is not None and self._saved is not None,
             "play.why": session.moved is not None,
             "play.trick": bool(session.stage.view.tricks),
         }
         return states.get(name, True)
+
+    @property
+    def _saved(self) -> int | None:
+        """The number of the match, once it is saved."""
+        journal = self.app.matches.journal
+        return None if journal is None else journal.number
 
     def may_search(self) -> bool:
         """Keep the palette away where persons hide their hands from each other."""
@@ -304,6 +313,23 @@ class TableKeys(TurningKeys, TableMotion):
             self.app.push_screen(
                 SheetScreen(table.results, table.names, table.rules, table.helped(), clock=self._clock)
             )
+
+    def action_resign(self) -> None:
+        """Ask, and give the match up."""
+        self._disarm()
+        if self.session.question is None or self._saved is None:
+            self.session.skip()
+            return
+
+        def answered(answer: str | None) -> None:
+            if answer == RESIGNED:
+                self.leave(RESIGNED)
+
+        text = _("It is over then, and counts as lost for everybody who played it. This cannot be undone.")
+        entries = (Entry(NO, _("No, play on")), Entry(RESIGNED, _("Give it up")))
+        self.app.push_screen(
+            AskBox(_("Give the match up?"), text, entries, label_width=30, clock=self._clock), answered
+        )
 
     def action_leave(self) -> None:
         """Leave for the first screen; the match is saved."""
