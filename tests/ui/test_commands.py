@@ -64,6 +64,7 @@ def test_the_french_row_of_digits_needs_no_shift() -> None:
     ],
 )
 def test_the_keypad_and_caps_lock(sequence: str, key: str) -> None:
+    """BR-91."""
     assert sent(sequence) == [key]
 
 

@@ -47,6 +47,7 @@ async def hold(pilot: Pilot[None], key: str, clock: Clock, seconds: float) -> No
 
 
 async def test_a_key_held_down_plays_one_card_and_passes_no_screen(app: TysiachaApp) -> None:
+    """BR-94."""
     clock = Clock(step=0)
     app.clock = clock
     async with app.run_test(size=NORMAL) as pilot:
@@ -84,6 +85,7 @@ async def test_a_key_held_down_plays_one_card_and_passes_no_screen(app: Tysiacha
 
 
 async def test_a_click_hits_the_card_that_is_marked(app: TysiachaApp) -> None:
+    """BR-103."""
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for()
         await sit(pilot, screen)
@@ -91,11 +93,14 @@ async def test_a_click_hits_the_card_that_is_marked(app: TysiachaApp) -> None:
         hand = screen.query_one(Hand)
         # Ten cards, side by side: every column of the card that is marked belongs to it, the gaps to none.
         assert len(hand.held) == 10
-        size, columns, _tight = hand.places()
-        for x in range(hand.size.width):
-            own = [index for index, column in enumerate(columns) if column <= x < column + size.width]
-            hit = f"card({own[0]})" if own else ""
-            assert [hand.canvas().action_at(x, y) for y in range(1, 6)] == [hit] * 5
+        for window in ((50, 16), NORMAL):
+            await pilot.resize_terminal(*window)
+            await settle(pilot)
+            size, columns, _tight = hand.places()
+            for x in range(hand.size.width):
+                own = [index for index, column in enumerate(columns) if column <= x < column + size.width]
+                hit = f"card({own[0]})" if own else ""
+                assert {hand.canvas().action_at(x, y) for y in range(1, size.height + 1)} == {hit}
         await pilot.hover(Hand, offset=(columns[3], 4))
         await settle(pilot)
         assert hand.hovered == 3
@@ -113,6 +118,7 @@ async def test_a_click_hits_the_card_that_is_marked(app: TysiachaApp) -> None:
 
 
 async def test_backs_and_the_curtain_give_nothing_away(app: TysiachaApp) -> None:
+    """BR-102."""
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for((0, 1))
         await sit(pilot, screen)

@@ -238,6 +238,7 @@ async def test_keys_scroll_the_end_of_the_match_and_help_tells_them(
 
 
 async def test_a_held_enter_confirms_nothing_unread(app: TysiachaApp, match: Sequence[DealEnded]) -> None:
+    """BR-94."""
     async with app.run_test() as pilot:
         clock = Clock(0.03)
         _screen, answers = await show(pilot, match, 4, clock=clock)
@@ -249,6 +250,7 @@ async def test_a_held_enter_confirms_nothing_unread(app: TysiachaApp, match: Seq
 
 
 async def test_other_pages_open_once_and_close_again(app: TysiachaApp, match: Sequence[DealEnded]) -> None:
+    """BR-96."""
     async with app.run_test() as pilot:
         screen, answers = await show(pilot, match, 4)
         await press(pilot, "s", "s", "s")
@@ -263,6 +265,7 @@ async def test_other_pages_open_once_and_close_again(app: TysiachaApp, match: Se
 
 @pytest.mark.parametrize("name", ["[b]x[/]", "王" * 30, "x" * 60])
 async def test_odd_names_keep_the_columns(app: TysiachaApp, match: Sequence[DealEnded], name: str) -> None:
+    """BR-87."""
     names = (name, "Anna", "Boris")
     async with app.run_test() as pilot:
         for count in (4, len(match)):
@@ -301,6 +304,7 @@ def test_the_sheet_marks_barrel_result_and_winner(match: Sequence[DealEnded]) ->
 async def test_forty_deals_show_the_latest_and_the_totals(
     app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion, match: Sequence[DealEnded]
 ) -> None:
+    """BR-86."""
     forty = [match[place % (len(match) - 1)].result for place in range(40)]
     async with app.run_test(size=size) as pilot:
         await app.push_screen(SheetScreen(forty, NAMES[:3], Rules(), clock=Clock()))

@@ -105,6 +105,7 @@ async def test_keys_are_dropped_just_after_something_new_is_asked(app: TysiachaA
 
 
 async def test_a_finished_trick_stays_until_a_key_which_does_nothing_else(app: TysiachaApp) -> None:
+    """BR-88."""
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(pace=Pace(0, inf, 0, 0, 0, 0, 0))
         await sit(pilot, screen)

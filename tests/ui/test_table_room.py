@@ -30,6 +30,7 @@ def rows(app: TysiachaApp) -> list[str]:
 
 
 async def test_backs_and_talon_cannot_be_clicked(app: TysiachaApp) -> None:
+    """BR-102."""
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for()
         await sit(pilot, screen)
@@ -42,6 +43,7 @@ async def test_backs_and_talon_cannot_be_clicked(app: TysiachaApp) -> None:
 
 
 async def test_a_window_too_small_says_so_and_loses_nothing(app: TysiachaApp) -> None:
+    """BR-83."""
     async with app.run_test(size=NORMAL) as pilot:
         await sit(pilot, screen_for())
         await press(pilot, "enter", "enter", "enter", "1")
@@ -77,6 +79,7 @@ async def test_every_size_shows_the_same_hand(app: TysiachaApp) -> None:
 
 @pytest.mark.parametrize("key", ["question_mark", "f1", "t", "l", "g", "s"])
 async def test_a_key_for_something_to_look_at_pressed_twice(app: TysiachaApp, key: str) -> None:
+    """BR-96."""
     clock = Clock(step=0)
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(clock=clock)
@@ -103,6 +106,7 @@ async def test_a_key_for_something_to_look_at_pressed_twice(app: TysiachaApp, ke
 async def test_names_with_brackets_wide_and_long_break_nothing(
     app: TysiachaApp, size: tuple[int, int]
 ) -> None:
+    """BR-87."""
     names = ("[b]" + "О" * 57, "東京都渋谷区さくらんぼ通り" * 3, "[/red] \u0301é👩 B")
     async with app.run_test(size=size) as pilot:
         screen = screen_for(names=names)
