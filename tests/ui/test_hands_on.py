@@ -164,7 +164,7 @@ async def test_a_double_click_lifts_no_curtain_and_plays(app: TysiachaApp) -> No
 
 
 async def test_keys_of_the_settings_file_work_and_are_shown(app: TysiachaApp) -> None:
-    keys = {"play.pass": "f5, k", "play.marriage": "p", "play.enter": "enter,e", "play.talk": "nonsense"}
+    keys = {"play.pass": "f5, j", "play.marriage": "p", "play.enter": "enter,e", "play.talk": "nonsense"}
     app = TysiachaApp(clock=Clock(), config=Config(keys=keys, digit_plays=True, bell=True))
     assert app.notices == ["config.toml: nonsense for play.talk is no key."]
     rung = []
@@ -180,7 +180,7 @@ async def test_keys_of_the_settings_file_work_and_are_shown(app: TysiachaApp) ->
         told = [(hint.key, hint.text) for hint in screen.query_one(KeyFooter).hints]
         assert ("Enter", "play") in told
         table = dict((does, keys) for keys, does in key_table(screen))
-        assert table["pass"] == "F5 k"
+        assert table["pass"] == "F5 j"
         assert table["play, bid, confirm"] == "Enter e"
         # What can be done now, in words.
         await press(pilot, "ctrl+p")
