@@ -86,11 +86,12 @@ def screen_for(
     others: str = "modest",
     advise: Advise | None = None,
     seed: str = "a seed",
+    totals: Sequence[int] = (),
     **options: OptionValue,
 ) -> TableScreen:
     """Return a table at which the persons sit with modest players, or with bots of a level."""
     rules = Rules.preset(preset, **options)
-    record = Record(preset, rules, tuple(names[: rules.players]), extra={"seed": seed})
+    record = Record(preset, rules, tuple(names[: rules.players]), tuple(totals), extra={"seed": seed})
 
     def build(session: Session) -> Table:
         def player(seat: int) -> Player:
@@ -118,10 +119,10 @@ def app(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatc
     return TysiachaApp(clock=Clock())
 
 
-async def settle(pilot: Pilot[None], turns: int = 4) -> None:
+async def settle(pilot: Pilot[None], turns: int = 1) -> None:
     """Let everything that has begun come to rest, the layout of a new screen too."""
-    await drain(pilot, turns)
-    await pilot.pause()
+    for _turn in range(turns):
+        await pilot.pause()
     await painted(pilot)
 
 
@@ -159,8 +160,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     """Press keys one by one, each after the last has had its effect."""
     for key in keys:
         await pilot.press(key)
-        await drain(pilot, 2)
-    await settle(pilot, 1)
+        await painted(pilot)
 
 
 def text_of(app: App[None]) -> str:

@@ -7,19 +7,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
-from tests.ui.looking import NAMES, press, screen_for, settle, sit, text_of
-from tests.ui.states import PAGES, WALKS
-from tests.ui.test_hints import Source, advice
-from tests.ui.test_scoreboard import modest_deals
+from tests.ui.looking import settle
+from tests.ui.states import STATES
+from tests.ui.states_kit import through
+from tests.ui.test_states import CUT, NORMAL, TINY, files
 from tysiacha_tui import i18n
-from tysiacha_tui.rules.actions import PASS, Bid
 from tysiacha_tui.rules.options import OPTIONS, PRESETS, Rules, RulesError
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.screens.options import LABEL
-from tysiacha_tui.ui.screens.rules import RulesScreen
-from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
 from tysiacha_tui.ui.screens.settings import choices
 from tysiacha_tui.wording.glossary import glossary
 from tysiacha_tui.wording.options import (
@@ -33,22 +29,24 @@ from tysiacha_tui.wording.options import (
 from tysiacha_tui.wording.refusals import clash
 from tysiacha_tui.wording.settings import GROUPS, setting_helps, setting_names
 
-NORMAL, TINY = (80, 24), (50, 16)
-SAID = (
-    "Ich bin Olga: Karten zeigen",
-    "du hast das erste Wort: mindestens 100",
-    "deins für 100: nimm den Talon",
-    "100 aufgeben und das Spiel beenden? noch einmal r",
-    "erhöhe den Kontrakt",
-    "wähle eine Karte für Anna",
-    "u zurücknehmen",
-    "du spielst aus: jede Karte",
-    "welche Hochzeit ansagen?",
-    "spiel jetzt eine Karte aus",
-    "braucht es eine Hochzeit auf der Hand",
-)
-CUT = re.compile(r"\S*[^\W\d_]…")
-"""A word that ends before its end; where dots are meant, a space stands before them."""
+__all__ = ["files"]
+GOES_ON = "verlassen|zurück|beenden|Menü|Zahl verwerfen"
+SAID = {
+    "table": (
+        "du hast das erste Wort: mindestens 100",
+        "deins für 100: nimm den Talon",
+        "100 aufgeben und das Spiel beenden? noch einmal r",
+        "erhöhe den Kontrakt",
+        "wähle eine Karte für Anna",
+        "du spielst aus: jede Karte",
+        "welche Hochzeit ansagen?",
+        "spiel jetzt eine Karte aus",
+        "braucht es eine Hochzeit auf der Hand",
+    ),
+    "seats": ("Ich bin Olga: Karten zeigen", "aus 64 Verteilungen", "schließt den Tipp"),
+    "menus": ("das Spiel bis tausend Punkte", "Tasten werden in"),
+    "matches": ("Blätter nach dem Geben",),
+}
 
 
 @pytest.fixture(autouse=True)
@@ -56,14 +54,6 @@ def german() -> Iterator[None]:
     i18n.use("de")
     yield
     i18n.use("en")
-
-
-async def whole(pilot: Pilot[None], *keys: str) -> str:
-    """Press keys, and return the screen, in which no word is cut."""
-    await press(pilot, *keys)
-    text = text_of(pilot.app)
-    assert not CUT.findall(text), text
-    return text
 
 
 def test_words_of_forms_fit() -> None:
@@ -86,56 +76,16 @@ def test_words_of_forms_fit() -> None:
         assert all(len(words) <= 20 for _value, words in choices(name))
 
 
-async def at_menu(pilot: Pilot[None]) -> None:
-    """Leave whatever is open."""
-    await pilot.resize_terminal(*NORMAL)
-    while len(pilot.app.screen_stack) > 1:
-        pilot.app.pop_screen()
-        await settle(pilot)
-
-
-async def test_pages_fit(app: TysiachaApp) -> None:
-    async with app.run_test(size=NORMAL) as pilot:
-        await settle(pilot)
-        for page in PAGES.values():
-            screen = page.opens(app)
-            if screen is not None:
-                app.push_screen(screen)
-                await settle(pilot)
-            await whole(pilot)
-            await at_menu(pilot)
-        assert "das Spiel bis tausend Punkte" in await whole(pilot)
-        assert "Tasten werden in" in await whole(pilot, "f2", "end", "enter")
-        await at_menu(pilot)
-        app.push_screen(RulesScreen(Rules(), clock=app.clock))
-        assert "Hochzeit und Trumpf" in await whole(pilot)
-        await at_menu(pilot)
-        deal = modest_deals(1)[0]
-        app.push_screen(ScoreboardScreen(deal, [deal.result], NAMES[:3], Rules(), clock=app.clock))
-        assert "Blätter nach dem Geben" in await whole(pilot, "h")
-
-
-async def test_the_table_fits(app: TysiachaApp) -> None:
+@pytest.mark.parametrize("size", [TINY, NORMAL], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("part", STATES)
+async def test_every_state_fits(app: TysiachaApp, files: str, part: str, size: tuple[int, int]) -> None:
     said = []
-    async with app.run_test(size=NORMAL) as pilot:
-        for walk in WALKS.values():
-            await sit(pilot, screen_for(**walk.table))
-            for stop in walk.stops:
-                said.append(await whole(pilot, *stop.keys))
-                # How to get help and out is never left out.
-                assert said[-1].endswith(("? Hilfe  q verlassen", "? Hilfe   q verlassen", "Esc zurück"))
-            # The last state of each walk in the smallest window too: its labels are the same.
-            await pilot.resize_terminal(*TINY)
-            await whole(pilot)
-            await at_menu(pilot)
-        source = Source()
-        await sit(pilot, screen_for(advise=source))
-        await press(pilot, "h")
-        found = advice((*(Bid(amount) for amount in (120, 115, 125, 110)), PASS), 128)
-        await source.give(pilot, found, None)
-        assert "  Wert" in await whole(pilot)
-        await pilot.resize_terminal(*TINY)
-        hint = await whole(pilot)
-        assert " aus 128 Verteilungen " in hint and "╰" in hint and " schließt den Tipp " in hint
-    for words in SAID:
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await settle(pilot)
+        async for stop, text in through(pilot, STATES[part]):
+            assert not CUT.search(text), (stop.name, text)
+            # How to get out, or back, is never left out.
+            assert re.search(f" ({GOES_ON})$", text), (stop.name, text)
+            said.append(" ".join(text.split()))
+    for words in SAID[part]:
         assert any(words in text for text in said), words

@@ -23,9 +23,9 @@ from tysiacha_tui.ui.widgets.header import NARROW, HeaderBar
 from tysiacha_tui.ui.widgets.headline import headline
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.seat import score_line
-from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fitting
+from tysiacha_tui.ui.widgets.text import Line, cut, fitting
+from tysiacha_tui.ui.widgets.tiny import trick_line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
-from tysiacha_tui.wording.cards import card_text
 
 if TYPE_CHECKING:
     from tysiacha_tui.ui.session import Session
@@ -85,7 +85,7 @@ class Cloth(Drawn):
         y += len(scene.names) + airy
         if scene.trick:
             if self.trick_rows == 1:
-                canvas.text(inside.x, y, self._trick_line(scene), inside.width, align="center")
+                canvas.text(inside.x, y, trick_line(scene), inside.width, align="center")
             else:
                 self._trick(canvas, inside, y, scene)
             y += self.trick_rows + airy
@@ -142,14 +142,6 @@ class Cloth(Drawn):
             (),
             ((f" {shown('curtain.lift')} ", "badge"), (" " + ready, "text")),
         )
-
-    def _trick_line(self, scene: Scene) -> Line:
-        best = scene.winning if scene.taker is None else scene.taker
-        line: list[Piece] = []
-        for seat, card in scene.trick:
-            line.append((f" {card_text(card)} ", f"on_paper:{card.suit}"))
-            line.append((f" {cut(scene.names[seat], 8)}  ", "gold" if seat == best else "muted"))
-        return tuple(line)
 
     def _trick(self, canvas: Canvas, inside: Region, y: int, scene: Scene) -> None:
         step = Size.NORMAL.width + 7

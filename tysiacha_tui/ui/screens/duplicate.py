@@ -113,7 +113,9 @@ class DuplicateScreen(BaseScreen[None]):
         told = _("deal {number} is being played …").format(number=number)
         if self.done:
             told = deals(number - 1)
-        self.query_one(HeaderBar).show(_("The expert in your seat"), ((told, "muted"),))
+        items: tuple[str | Line, ...] = (_("The expert in your seat"), ((told, "muted"),))
+        # Where there is no room for both, it is more to know what is going on.
+        self.query_one(HeaderBar).show(*items[self.tier is Tier.TINY and not self.done :])
         if self.follows:
             self.first = max(0, len(self.expert) - self.room)
         self.query_one(Prose).remake()
@@ -121,7 +123,30 @@ class DuplicateScreen(BaseScreen[None]):
     @property
     def room(self) -> int:
         """How many deals there is room for."""
-        return max(1, self.size.height - {Tier.TINY: 6, Tier.WIDE: 11, Tier.HUGE: 14}.get(self.tier, 9))
+        if self.tier is Tier.TINY:
+            return max(1, self.size.height - 5 - len(self.told(self.size.width - 2)))
+        return max(1, self.size.height - {Tier.WIDE: 11, Tier.HUGE: 14}.get(self.tier, 9))
+
+    def told(self, width: int) -> list[Line]:
+        """Return how it stands, or how it ended."""
+        names = self.record.players
+        if self.done:
+            told = verdict(self.own, self.expert, self.seat, names)
+            return [((row, "gold"),) for row in wrapped(told, width)]
+        if not self.expert:
+            return []
+        after = min(len(self.expert), len(self.own))
+        told = ngettext(
+            "After {count} deal: {name} {own}, the expert {expert}.",
+            "After {count} deals: {name} {own}, the expert {expert}.",
+            after,
+        ).format(
+            count=after,
+            name=names[self.seat],
+            own=total(self.own[after - 1].totals[self.seat]),
+            expert=total(self.expert[after - 1].totals[self.seat]),
+        )
+        return [((row, "muted"),) for row in wrapped(told, width)]
 
     def lines(self, width: int) -> list[Line]:
         """Return the head, the deals in sight and how it stands."""
@@ -143,24 +168,7 @@ class DuplicateScreen(BaseScreen[None]):
             for result in (mine, theirs):
                 line += [(" " * gap, "text"), *self.side(result, who)]
             lines.append(tuple(line))
-        lines.append((rule,))
-        if self.done:
-            told = verdict(self.own, self.expert, self.seat, names)
-            return [*lines, *[((row, "gold"),) for row in wrapped(told, width)]]
-        if self.expert:
-            after = min(len(self.expert), len(self.own))
-            told = ngettext(
-                "After {count} deal: {name} {own}, the expert {expert}.",
-                "After {count} deals: {name} {own}, the expert {expert}.",
-                after,
-            ).format(
-                count=after,
-                name=names[self.seat],
-                own=total(self.own[after - 1].totals[self.seat]),
-                expert=total(self.expert[after - 1].totals[self.seat]),
-            )
-            return [*lines, ((told, "muted"),)]
-        return lines
+        return [*lines, (rule,), *self.told(width)]
 
     def side(self, result: DealResult | None, width: int) -> Line:
         """Return what a deal was to the seat, in columns; `width` is that of the declarer's name."""
@@ -182,7 +190,7 @@ class DuplicateScreen(BaseScreen[None]):
 
     def resized(self, tier: Tier) -> None:
         """Show as many deals as there is room for."""
-        self.query_one(Prose).remake()
+        self.follow()
 
     def action_move(self, step: int) -> None:
         """Show older or later deals."""

@@ -52,7 +52,7 @@ class MatchesScreen(BaseScreen[None]):
         margin: 0 0 0 0;
     }
     MatchesScreen.-tiny MatchDetail {
-        height: 5;
+        height: 6;
         margin: 0;
     }
     MatchesScreen.-wide .room, MatchesScreen.-huge .room {

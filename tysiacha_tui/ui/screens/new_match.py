@@ -133,7 +133,7 @@ class NewMatchScreen(BaseScreen[Setup | None]):
                         name,
                         longest=LONGEST_NAME,
                         value_width=VALUE,
-                        empty=_("a name is needed"),
+                        empty=_("no name"),
                     )
                     yield ChoiceField(f"kind{seat}", "", 0, kinds, kind, value_width=VALUE)
             yield Lines([((_("What is played"), "gold"),)])
@@ -304,7 +304,8 @@ class NewMatchScreen(BaseScreen[Setup | None]):
         return [(("   " + row, "quiet"),) for row in wrapped(line, width - 3)]
 
     def tell(self, notice: str) -> None:
-        """Say what is wrong."""
+        """Say what is wrong, in place of what was said before."""
+        self.app.clear_notifications()
         self.notify(notice, severity="warning", markup=False, timeout=4)
         self.app.bell()
 

@@ -15,11 +15,12 @@ from textual.containers import VerticalScroll
 from tysiacha_tui.i18n import N_, _
 from tysiacha_tui.rules.options import OPTIONS, OptionValue, Rules, RulesError
 from tysiacha_tui.ui.actions import bindings, hint, shown
-from tysiacha_tui.ui.screens.base import BaseScreen
+from tysiacha_tui.ui.screens.base import BaseScreen, Tier
 from tysiacha_tui.ui.widgets.fields import ChoiceField, Field, NumberField
 from tysiacha_tui.ui.widgets.footer import Hint, KeyFooter
 from tysiacha_tui.ui.widgets.header import HeaderBar
 from tysiacha_tui.ui.widgets.lines import Lines
+from tysiacha_tui.ui.widgets.prose import wrapped
 from tysiacha_tui.ui.widgets.text import Line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 from tysiacha_tui.wording.options import (
@@ -58,6 +59,12 @@ class OptionsScreen(BaseScreen[Rules | None]):
         height: 3;
         padding-top: 1;
     }
+    OptionsScreen.-tiny VerticalScroll {
+        padding: 0 1 0 0;
+    }
+    OptionsScreen.-tiny .help {
+        padding-top: 0;
+    }
     OptionsScreen.-wide VerticalScroll, OptionsScreen.-wide .help {
         padding-left: 12; padding-right: 12;
     }
@@ -66,6 +73,7 @@ class OptionsScreen(BaseScreen[Rules | None]):
     }
     """
     AUTO_FOCUS = "Field"
+    FITS_TINY = True
     HELP = N_(
         "Every option of the rules. A dot marks what differs from the preset; what is dim has no effect as"
         " the others stand."
@@ -147,22 +155,30 @@ class OptionsScreen(BaseScreen[Rules | None]):
         )
         self.explain()
 
+    def resized(self, tier: Tier) -> None:
+        """Put values at the right edge where there is no room for a column of them."""
+        for field in self.query(Field):
+            field.flush = tier is Tier.TINY
+        self.explain()
+
     def explain(self) -> None:
         """Say what the option in focus does, and what clashes."""
-        lines: list[Line] = []
-        field = self.focused
-        if isinstance(field, Field) and field.name is not None:
-            lines.append((("  " + option_helps()[field.name], "quiet"),))
-            if field.marked:
-                usual = value_name(field.name, self.base[field.name])
-                lines.append((("  " + _("in the preset: {value}").format(value=usual), "quiet"),))
+        told: list[tuple[str, str, str]] = []
+        tiny, field = self.tier is Tier.TINY, self.focused
+        if isinstance(field, Field) and field.name is not None and not (tiny and self.clash):
+            told.append(("  ", option_helps()[field.name], "quiet"))
+        if isinstance(field, Field) and field.name is not None and field.marked and self.clash is None:
+            usual = value_name(field.name, self.base[field.name])
+            told.append(("  ", _("in the preset: {value}").format(value=usual), "quiet"))
         if self.clash is not None:
-            lines[1:] = [(("  ✗ " + self.clash, "warn"),)]
+            told.append(("  ✗ ", self.clash, "warn"))
         elif self.taken_back is not None:
-            lines = [
-                (("  ✗ " + self.taken_back, "warn"),),
-                (("    " + _("What was changed last is taken back."), "warn"),),
-            ]
+            told = [("  ✗ ", self.taken_back, "warn")]
+            told.append(("    ", _("What was changed last is taken back."), "warn"))
+        lines: list[Line] = []
+        for indent, text, kind in told:
+            rows = wrapped(text, self.size.width - 2 - len(indent)) if tiny else [text]
+            lines += [(((indent if row == rows[0] else " " * len(indent)) + row, kind),) for row in rows]
         self.query_one(".help", Lines).show(lines)
 
     def on_descendant_focus(self) -> None:

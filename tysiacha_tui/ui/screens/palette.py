@@ -19,16 +19,23 @@ class Commands(Provider):
             yield DiscoveryHit(_text(command), run)
 
     async def search(self, query: str) -> Hits:
-        """Show those that match."""
-        matcher = self.matcher(query)
+        """Show those that match, or say that none does; Textual would say so in English only."""
+        matcher, found = self.matcher(query), False
         for command, run in offered(self.screen):
             text = _text(command)
             if (score := matcher.match(text)) > 0:
+                found = True
                 yield Hit(score, matcher.highlight(text), run, text=text)
+        if not found:
+            yield Hit(1, _("nothing of this kind can be done here"), _nothing)
 
 
 def _text(command: Command) -> str:
     return f"{_(command.does)}  ·  {' '.join(map(shown_key, keys_of(command.id)))}"
+
+
+def _nothing() -> None:
+    """Let whoever chooses that there is nothing go back."""
 
 
 def palette() -> CommandPalette:

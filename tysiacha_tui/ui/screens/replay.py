@@ -20,7 +20,7 @@ from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.replaying import Picture, picture
 from tysiacha_tui.ui.screens.base import REPLAY_STYLES, BaseScreen, Tier
 from tysiacha_tui.ui.screens.overlays import TalkOverlay
-from tysiacha_tui.ui.screens.table import CARD_SIZES, ROOMY
+from tysiacha_tui.ui.screens.table import CARD_SIZES, ROOMY, TALL
 from tysiacha_tui.ui.sorting import sort_hand
 from tysiacha_tui.ui.widgets.cards import Size
 from tysiacha_tui.ui.widgets.drawn import Drawn
@@ -43,6 +43,7 @@ class ReplayScreen(BaseScreen[None]):
     """Goes through a match, forwards and backwards."""
 
     CSS_PATH = REPLAY_STYLES
+    FITS_TINY = True
     HELP = N_(
         "Every step of a match, with all hands open or as one seat saw it. Playing on from a step begins a"
         " match of its own against bots: the same cards and what was done so far, you in the seat below."
@@ -118,9 +119,14 @@ class ReplayScreen(BaseScreen[None]):
         felt.show(scene)
         self.query_one(OwnSeat).show(scene)
         self.query_one(Hand).rest(sort_hand(shown.hands[self.bottom]))
-        self.query_one(HeaderBar).show(((_("Replay"), "strong"),), *headline(scene)[1:])
+        place = self._place()
+        if self.tier is Tier.TINY:
+            # The line below has no room to say whose cards can be seen.
+            self.query_one(HeaderBar).show(((place.seen, "gold"),), *headline(scene, short=True)[:-1])
+        else:
+            self.query_one(HeaderBar).show(((_("Replay"), "strong"),), *headline(scene)[1:])
         self.query_one(SidePanel).show(scene.names, shown.results, shown.talk)
-        self.query_one(Timeline).show(self._place())
+        self.query_one(Timeline).show(place)
         self._show_keys()
 
     def _place(self) -> Place:
@@ -160,7 +166,11 @@ class ReplayScreen(BaseScreen[None]):
         if tier is Tier.NORMAL and not roomy and len(self.replay.record.players) == 4:
             # The line above the table takes a row that the cross of four seats would need.
             felt.card_size = Size.SMALL
+        felt.tiny = tier is Tier.TINY
+        self.set_class(felt.tiny and self.size.height >= TALL, "-tall")
         felt.redraw()
+        if self.query_one(Timeline).place is not None:
+            self.draw()
 
     def configured(self, config: Config) -> None:
         """Draw and say everything anew."""

@@ -27,6 +27,8 @@ from tysiacha_tui.wording.options import differences_line, preset_names, preset_
 from tysiacha_tui.wording.paragraphs import Paragraph
 from tysiacha_tui.wording.rulebook import Differences, MarriageTable, RankTable, Section, rulebook
 
+NARROW: Final = 40
+"""Columns below which word and meaning do not go beside each other."""
 WIDEST: Final = 74
 """Longer rows are tiring to read."""
 
@@ -164,6 +166,11 @@ def glossary_lines(words: tuple[tuple[str, str], ...], width: int) -> list[Line]
     lines: list[Line] = [((_("Glossary"), "gold"),), (("─" * width, "line"),)]
     column = 18
     for word, meaning in words:
+        if width < NARROW:
+            # The meaning stands below its word.
+            lines.append((("  ", "text"), (word, "strong")))
+            lines += [(("    " + row, "text"),) for row in wrapped(meaning, width - 4)]
+            continue
         first, *more = wrapped(meaning, max(10, width - column - 2))
         lines.append((("  ", "text"), (fit(word, column), "strong"), (first, "text")))
         lines += [((" " * (column + 2), "text"), (row, "text")) for row in more]

@@ -41,6 +41,8 @@ class Field(Widget, can_focus=True):
     """Whether the value has no effect at the moment; it can be changed all the same."""
     marked: reactive[bool] = reactive(False)
     """Whether the value is worth noticing."""
+    flush: reactive[bool] = reactive(False)
+    """Whether the value stands at the right edge: labels and values of any length go beside each other."""
 
     class Changed(Message):
         """The player changed the value of a field."""
@@ -64,6 +66,8 @@ class Field(Widget, can_focus=True):
     @property
     def value_start(self) -> int:
         """The first column of the value."""
+        if self.flush:
+            return self.size.width - width_of(self.value_line(focused=True))
         return self.label_width + 4
 
     def value_line(self, *, focused: bool) -> Line:
@@ -80,7 +84,7 @@ class Field(Widget, can_focus=True):
         line: Line = (
             ("▌" if focused else " ", "gold"),
             ("•" if self.marked else " ", "gold"),
-            (" " + fit(self.label, self.label_width) + " ", label),
+            (" " + fit(self.label, self.value_start - 4) + " ", label),
             *value,
         )
         if self.beside:

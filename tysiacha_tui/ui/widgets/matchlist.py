@@ -276,7 +276,7 @@ class MatchDetail(Drawn):
         return (*line, ("   " + note, "muted")) if note else tuple(line)
 
     def _facts(self, match: SavedMatch, width: int, *, roomy: bool) -> list[Line]:
-        rules = preset_names().get(match.preset, match.preset)
+        rules = preset = preset_names().get(match.preset, match.preset)
         if self.rules is not None:
             changed = len(self.rules.differences(match.preset))
             rules = f"{rules} · {changed_line(changed)}" if changed else rules
@@ -286,8 +286,9 @@ class MatchDetail(Drawn):
         begun = [_("begun {when}").format(when=minute(match.started))] if known else []
         if roomy:
             return [((text, "muted"),) for text in (rules, *begun, played)]
-        one = " · ".join((rules, *begun, played))
-        return [((one if len(one) <= width else f"{rules} · {played}", "muted"),)]
+        # The less there is room for, the more is left out.
+        rows = [" · ".join(facts) for facts in ((rules, *begun, played), (rules, played), (preset, played))]
+        return [((next((row for row in rows if len(row) <= width), played), "muted"),)]
 
     def _draw_player(
         self, canvas: Canvas, match: SavedMatch, seat: int, x: int, y: int, width: int, *, roomy: bool

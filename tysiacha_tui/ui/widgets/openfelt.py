@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.ui.sorting import sort_hand
+from tysiacha_tui.ui.widgets import centre, tiny
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, card_lines
 from tysiacha_tui.ui.widgets.felt import MARGIN, OPPOSITE_ROWS, OPPOSITE_WIDTH, SEAT_WIDTH, WIDE_SEAT, Felt
@@ -31,7 +34,12 @@ class OpenFelt(Felt):
             self.redraw()
 
     def _draw_table(self, canvas: Canvas, scene: Scene) -> None:
+        if self.tiny and any(self.hands):
+            self._draw_tiny(canvas, scene)
+            return
         super()._draw_table(canvas, scene)
+        if self.tiny:
+            return
         width = WIDE_SEAT if canvas.width >= 100 else SEAT_WIDTH
         four = len(scene.names) == 4
         first = (OPPOSITE_ROWS if four else 1) + 2
@@ -43,6 +51,28 @@ class OpenFelt(Felt):
 
     def _hand(self, seat: int) -> tuple[Card, ...]:
         return self.hands[seat] if seat < len(self.hands) else ()
+
+    def _draw_tiny(self, canvas: Canvas, scene: Scene) -> None:
+        """Draw a row or two a seat, and the trick or the talon in what is left above the line of words."""
+        width, y = canvas.width - 2, 0
+        for seat in scene.others:
+            canvas.text(1, y, tiny.seat_line(scene, seat, width), width)
+            y += 1
+            if self._hand(seat):
+                canvas.text(3, y, fan(sort_hand(self._hand(seat), trump=scene.view.trump)))
+                y += 1
+        area = Region(
+            0, y, canvas.width, canvas.height - y - len(tiny.prompt_rows(scene.prompt, canvas.width))
+        )
+        roomy = area.height > Size.SMALL.height
+        if scene.trick or scene.view.phase in ("play", "deal", "over"):
+            if roomy:
+                tiny.draw_trick(canvas, area, scene)
+            else:
+                canvas.text(0, y + area.height // 2, tiny.trick_line(scene), canvas.width, align="center")
+        else:
+            size = Size.SMALL if roomy else Size.CHIP
+            centre.draw_talon(canvas, area, y + (area.height - size.height) // 2, scene.view.talon, size)
 
     def _draw_side(self, canvas: Canvas, scene: Scene, seat: int, x: int, y: int) -> None:
         """Draw the cards in place of their backs, and below them what stood there."""

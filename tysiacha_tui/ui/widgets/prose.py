@@ -38,7 +38,11 @@ class Prose(Lines):
         """Return the number of lines at this width."""
         if width != self.made_for:
             self.made_for = width
-            self.set_reactive(Lines.lines, tuple(self.make(width)))
+            lines = tuple(self.make(width))
+            if lines != self.lines:
+                self.set_reactive(Lines.lines, lines)
+                # Between the wish for new lines and this layout the old ones may have been painted again.
+                self.refresh()
         return len(self.lines)
 
     def remake(self) -> None:

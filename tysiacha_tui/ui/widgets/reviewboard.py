@@ -304,7 +304,7 @@ def _trick(number: int, trick: Trick, seats: Sequence[int], column: int, *, anno
 
 
 def _bullet(sentence: str, width: int) -> list[Line]:
-    first, *more = wrapped(sentence, width - 2)
+    first, *more = wrapped(sentence, max(1, width - 2))
     return [(("· ", "gold"), (first, "text")), *[(("  ", "text"), (row, "text")) for row in more]]
 
 

@@ -11,6 +11,8 @@ from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.text import Piece, width_of
 
+NARROW = 70
+"""Columns below which only the line and bare numbers have room."""
 DONE, LEFT, STOP, HERE = "━", "─", "┼", "●"
 
 
@@ -53,8 +55,10 @@ class Timeline(Drawn):
         before: list[Piece] = [(deal, "strong"), ("  ", "text")]
         if place.runs:
             before += [(f"▶ {place.runs}", "gold"), ("  ", "text")]
-        step = _("step {number} of {count}").format(number=place.step, count=place.last)
-        behind: list[Piece] = [("  ", "text"), (step, "text"), ("   ", "text"), (place.seen, "gold")]
+        behind: list[Piece] = [(f"  {place.step}/{place.last}", "text")]
+        if canvas.width >= NARROW:
+            step = _("step {number} of {count}").format(number=place.step, count=place.last)
+            behind = [("  ", "text"), (step, "text"), ("   ", "text"), (place.seen, "gold")]
         start = canvas.text(1, 0, tuple(before)).right
         length = canvas.width - 1 - start - width_of(behind)
         if length >= 8:

@@ -108,6 +108,17 @@ def draw_trick(canvas: Canvas, area: Region, scene: Scene, flying: Collection[in
         canvas.text(x - 2, y + size.height, name, size.width + GAP, align="center")
 
 
+def trick_line(scene: Scene) -> Line:
+    """Return the trick in a row of chips with names behind them."""
+    best = scene.winning if scene.taker is None else scene.taker
+    line: list[Piece] = []
+    for seat, card in scene.trick:
+        line += [("  ", "text")] if line else []
+        line.append((f" {card_text(card)} ", f"on_paper:{card.suit}"))
+        line.append((f" {cut(scene.names[seat], 8)}", "gold" if seat == best else "muted"))
+    return tuple(line)
+
+
 def draw_auction(canvas: Canvas, area: Region, scene: Scene) -> None:
     """Draw the talon as chips, the amount in large digits, and what can be done."""
     view = scene.view
