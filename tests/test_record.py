@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.records import EXAMPLE, example, example_deal, played
+from tysiacha_tui import i18n
 from tysiacha_tui.record import (
     DealRecord,
     Record,
@@ -310,3 +311,15 @@ def test_the_example_is_unchanged_by_reading() -> None:
             tuple((int(text[0]), parse_action(text[2:])) for text in EXAMPLE["deals"][0]["actions"]),
         ),
     )
+
+
+def test_a_record_is_the_same_in_every_language() -> None:
+    """BR-111."""
+    record, _match = played("house", 3, deals=3)
+    text = dump(record)
+    i18n.use("de")
+    try:
+        assert dump(loads(text)) == text
+        assert dump(record) == text
+    finally:
+        i18n.use("en")
