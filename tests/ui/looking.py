@@ -132,9 +132,10 @@ async def painted(pilot: Pilot[None]) -> None:
         # What fails while painting would never be painted.
         assert pilot.app._exception is None
         await asyncio.sleep(0)
-    while any(worker.group == "reading" and not worker.is_finished for worker in pilot.app.workers):
+    if reading := [worker for worker in pilot.app.workers if worker.group == "reading"]:
         # A file is read in a thread.
-        await asyncio.sleep(0)
+        await pilot.app.workers.wait_for_complete(reading)
+        await pilot.pause()
 
 
 async def drain(pilot: Pilot[None], turns: int) -> None:

@@ -155,7 +155,7 @@ async def test_leaving_goes_back_to_the_first_screen_at_any_moment(app: Tysiacha
         for keys in ((), ("enter",), TO_PLAY[:4], (*TO_PLAY, "enter")):
             screen = screen_for(pace=Pace(0, 3600, 0, 0, 0, 0, 0))
             await sit(pilot, screen)
-            await press(pilot, *keys, "escape", "q")
+            await press(pilot, *keys, "q")
             await settle(pilot)
             assert isinstance(app.screen, StartScreen)
         assert not [worker for worker in app.workers if worker.group == "match"]

@@ -229,6 +229,8 @@ async def test_what_could_not_be_saved_in_the_end_is_asked_for_too(app: Tysiacha
         table = await begin_solo(pilot)
         journal = app.matches.journal
         assert journal is not None
+        while journal.number is None:
+            await settle(pilot)
         journal.behind = True
         await press(pilot, "q")
         assert app.screen is table
