@@ -39,6 +39,7 @@ from tysiacha_tui.rules.actions import (
     REDEAL,
     ROSPISAT,
     TAKE,
+    Action,
     Bid,
     Give,
     Marry,
@@ -46,7 +47,7 @@ from tysiacha_tui.rules.actions import (
     Raise,
 )
 
-ALL_ACTIONS = [
+ALL_ACTIONS: list[Action] = [
     *BIDS.values(),
     *RAISES.values(),
     *PLAYS.values(),
