@@ -176,7 +176,7 @@ async def test_a_match_is_given_up_at_the_table(app: TysiachaApp) -> None:
         assert "This cannot be undone." in text_of(app)
         await press(pilot, "enter")
         assert app.screen is table
-        await press(pilot, "k", "down", "enter")
+        await press(pilot, "z", "down", "enter")
         while isinstance(app.screen, TableScreen):
             await settle(pilot)
         assert "Continue" not in text_of(app)

@@ -96,7 +96,7 @@ COMMANDS: Final = (
     Command("play.scores", "s", "scores", N_("scores"), N_("scores")),
     Command(
         "play.resign",
-        "k",
+        "z",
         "resign",
         N_("give the whole match up; it counts as lost"),
         N_("give the match up"),
