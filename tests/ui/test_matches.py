@@ -179,7 +179,7 @@ async def test_a_match_is_continued_replayed_and_looked_back_on(app: TysiachaApp
         assert app.screen is screen and "This match is open in another window." in text_of(app)
         screen.store.unclaim(2)
         await press(pilot, "enter")
-        for _turn in range(20):
+        for _turn in range(5000):
             await settle(pilot, 2)
             if isinstance(app.screen, TableScreen):
                 break

@@ -52,7 +52,7 @@ def test_the_deal_of_a_day_is_that_of_its_date() -> None:
 
 async def at_table(pilot: Pilot[None]) -> TableScreen:
     """Wait until the person is asked something."""
-    for _turn in range(80):
+    for _turn in range(5000):
         screen = pilot.app.screen
         if isinstance(screen, TableScreen) and screen.session.question is not None:
             await settle(pilot)

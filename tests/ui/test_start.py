@@ -41,10 +41,11 @@ async def begin_solo(pilot: Pilot[None]) -> TableScreen:
 
 
 async def at_table(pilot: Pilot[None]) -> TableScreen:
-    """Wait until a match is on the screen."""
-    for _turn in range(50):
-        if isinstance(pilot.app.screen, TableScreen):
-            return pilot.app.screen
+    """Wait until the person is asked something."""
+    for _turn in range(5000):
+        screen = pilot.app.screen
+        if isinstance(screen, TableScreen) and screen.session.question is not None:
+            return screen
         await settle(pilot)
     raise AssertionError("no match begins")
 
