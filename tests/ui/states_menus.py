@@ -131,6 +131,7 @@ MENUS: Final[dict[str, Walk]] = {
                 ("The auction", "has to bid exactly 100"),
                 tiny=("The auction", "exactly 100."),
             ),
+            Stop("marriages explained", ("8",), ("Marriages and trump", "▌ It is announced")),
             Stop(
                 "glossary",
                 ("end",),

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 from rich.cells import cell_len
-from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from tests.bot_matches import positions, random_match
@@ -17,7 +16,7 @@ from tests.ui.looking import RICH, cards, deal, dump, press, screen_for, settle,
 from tysiacha_tui.bots import make
 from tysiacha_tui.bots.advice import Advice, Outlook
 from tysiacha_tui.bots.reasons import Reason
-from tysiacha_tui.rules.actions import PASS, Action, Bid, Give, Marry
+from tysiacha_tui.rules.actions import PASS, Action, Bid, Give
 from tysiacha_tui.rules.cards import PACK, Suit
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.ui.app import TysiachaApp
@@ -137,31 +136,6 @@ async def open_hint(pilot: Pilot[None], state: State) -> tuple[TableScreen, Sour
     await sit(pilot, screen)
     await press(pilot, *state.keys, "h")
     return screen, source
-
-
-@pytest.mark.parametrize("size", [NORMAL, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", STATES)
-async def test_a_hint_looks_as_it_did(
-    app: TysiachaApp, snapshot: SnapshotAssertion, name: str, size: tuple[int, int]
-) -> None:
-    state = STATES[name]
-    async with app.run_test(size=size) as pilot:
-        screen, source = await open_hint(pilot, state)
-        legal = source.asked[0][1]
-        actions = state.actions or tuple(sorted(legal, key=lambda action: isinstance(action, Marry)))
-        await source.give(pilot, advice(actions, 64, state.reason, state.odds, complete=state.complete), None)
-        text = text_of(app)
-        assert max(cell_len(row) for row in text.split("\n")) <= size[0]
-        assert "…" not in "".join(panel(app, size))
-        assert text == snapshot
-        # The hand, the own seat and the line that says what is asked are as without the hint.
-        rows = text.split("\n")
-        await press(pilot, "escape")
-        after = text_of(app).split("\n")
-        lowest = 14 if size == NORMAL else 27
-        assert [row[:92].rstrip() for row in rows[lowest:]] == [row[:92].rstrip() for row in after[lowest:]]
-        assert "Hint" not in "\n".join(after)
-        assert screen.session.hinted is None
 
 
 async def test_every_legal_card_stands_in_the_hint_with_its_figures(app: TysiachaApp) -> None:

@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from tests.seats import new_record, quick_record
@@ -85,24 +84,6 @@ async def opened(pilot: Pilot[None]) -> MatchesScreen:
     await settle(pilot, 6)
     assert isinstance(app.screen, MatchesScreen)
     return app.screen
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_all_matches_and_the_chosen_one(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion
-) -> None:
-    async with app.run_test(size=size) as pilot:
-        await opened(pilot)
-        shown = text_of(app)
-        for words in ("5 matches", "! damaged", "✕ given up", "▸ in deal 1", "▸ in deal 3", "1970-01-06"):
-            assert words in shown
-        assert "Final of the summer" in shown and "★ " in shown
-        await press(pilot, "end")
-        shown = text_of(app)
-        for words in ("No barrel", "last played 1970-01-02 00:01", "has won", "━━━", "p replay", "v review"):
-            assert words in shown, words
-        assert "Enter continue" not in shown
-        assert shown == snapshot
 
 
 async def test_what_can_be_done_with_a_match(app: TysiachaApp, home: Path) -> None:

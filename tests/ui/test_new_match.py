@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 from textual.widget import Widget
 
@@ -17,8 +16,6 @@ from tysiacha_tui.ui.screens.options import OptionsScreen
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.widgets.fields import Field, TextField
-
-SIZES = [(80, 24), (120, 40)]
 
 
 @pytest.fixture(autouse=True)
@@ -66,27 +63,6 @@ async def at_table(pilot: Pilot[None]) -> TableScreen:
 
 def find(screen: NewMatchScreen | OptionsScreen, name: str) -> Field:
     return next(field for field in screen.query(Field) if field.name == name)
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_page_shows_everything_there_is_to_choose(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion
-) -> None:
-    async with app.run_test(size=size) as pilot:
-        await open_page(pilot)
-        shown = text_of(app)
-        for words in (
-            "Olga",
-            "person",
-            "bot, casual",
-            "Standard",
-            "1000",
-            "Curtain",
-            "Seed",
-            "Start the match",
-        ):
-            assert words in shown
-        assert shown == snapshot
 
 
 async def test_choices_begin_the_match_they_describe_and_are_remembered(app: TysiachaApp) -> None:
@@ -302,25 +278,6 @@ async def test_escape_goes_back_to_the_menu(app: TysiachaApp) -> None:
 
 
 # The options.
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_options_stand_in_groups(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion
-) -> None:
-    async with app.run_test(size=size) as pilot:
-        await open_options(pilot)
-        shown = text_of(app)
-        for words in (
-            "The match",
-            "Players",
-            "The auction",
-            "Bids above 120",
-            "any marriage",
-            "sits the deal out",
-        ):
-            assert words in shown
-        assert shown == snapshot
 
 
 async def test_every_option_can_be_changed_is_not_cut_and_is_handed_on(app: TysiachaApp) -> None:

@@ -133,7 +133,7 @@ async def test_every_size_holds_every_hand(app: TysiachaApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.open_replay(replay)
         await settle(pilot)
-        for size in ((80, 24), (100, 30), (120, 40), (160, 48)):
+        for size in ((50, 16), (50, 30), (80, 24), (100, 30), (120, 40), (160, 48)):
             await pilot.resize_terminal(*size)
             await settle(pilot)
             await press(pilot, "home")

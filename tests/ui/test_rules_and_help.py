@@ -6,15 +6,12 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from tests.ui.looking import Clock, press, screen_for, settle, sit, text_of
-from tysiacha_tui.rules.cards import MARRIAGE_VALUES
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.screens.help import HelpScreen, key_table
 from tysiacha_tui.ui.screens.rules import RulesScreen
 from tysiacha_tui.ui.widgets.menu import Menu
 from tysiacha_tui.ui.widgets.prose import wrapped
-
-SIZES = [(80, 24), (120, 40)]
 
 
 async def read_all(app: TysiachaApp, rules: Rules) -> str:
@@ -28,23 +25,6 @@ async def read_all(app: TysiachaApp, rules: Rules) -> str:
             await press(pilot, "down")
             pages.append(text_of(app))
         return "\n".join(pages)
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_rules_show_a_section_at_a_time(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion
-) -> None:
-    async with app.run_test(size=size) as pilot:
-        await app.push_screen(RulesScreen(Rules.preset("house"), clock=Clock()))
-        await settle(pilot)
-        await press(pilot, "down")
-        assert "▌ Dump truck: at 555 and −555" in text_of(app)
-        await press(pilot, *["down"] * 6)
-        shown = text_of(app)
-        assert shown == snapshot
-        for value in (200, *MARRIAGE_VALUES.values()):
-            assert f" {value}" in shown or size == (80, 24)
-        assert "▌ It is announced by leading" in shown
 
 
 async def test_all_sections_can_be_read_without_the_mouse(app: TysiachaApp) -> None:

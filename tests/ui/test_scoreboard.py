@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from tests.ui.looking import NAMES, Clock, cards, press, settle, text_of
@@ -23,8 +22,6 @@ from tysiacha_tui.ui.screens.scoreboard import AGAIN, MENU, NEXT, ScoreboardScre
 from tysiacha_tui.ui.screens.sheet import SheetScreen
 from tysiacha_tui.ui.widgets.scores import score_table, sheet_row
 from tysiacha_tui.ui.widgets.text import plain, width_of
-
-SIZES = [(80, 24), (120, 40)]
 
 
 def modest_deals(count: int, preset: str = "standard") -> list[DealEnded]:
@@ -71,63 +68,6 @@ async def show(
     await pilot.app.push_screen(screen, answers.append)
     await settle(pilot)
     return screen, answers
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_deal_is_settled_in_sight(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion, match: Sequence[DealEnded]
-) -> None:
-    async with app.run_test(size=size) as pilot:
-        await show(pilot, match, 4)
-        shown = text_of(app)
-        result = match[3].result
-        assert result.declarer is not None
-        made = "made" if result.made else "failed"
-        assert f"deal 4   {NAMES[result.declarer]} {made} {result.contract}" in shown
-        assert ("enough for" if result.made else "too little for") in shown
-        for words in (
-            "tricks",
-            "marriages",
-            "score",
-            "adjusted",
-            "total",
-            "next deal",
-            "hands and tricks",
-            "━",
-        ):
-            assert words in shown
-        assert shown == snapshot
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_hands_talon_gifts_and_tricks_open_on_a_key(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion, match: Sequence[DealEnded]
-) -> None:
-    async with app.run_test(size=size) as pilot:
-        await show(pilot, match, 4)
-        assert "Hands as dealt" not in text_of(app)
-        await press(pilot, "h")
-        shown = text_of(app)
-        assert shown == snapshot
-        for words in ("Hands as dealt", "talon", "given", "Tricks", "→"):
-            assert words in shown
-        dealt = shown[: shown.index("given")]
-        for card in (card for hand in (*match[3].hands, match[3].talon) for card in hand):
-            assert f"{card.rank}{'♠♣♦♥'['SCDH'.index(card.suit)]}" in dealt
-        await press(pilot, "escape")
-        assert "Hands as dealt" not in text_of(app)
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_winner_stands_large(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion, match: Sequence[DealEnded]
-) -> None:
-    async with app.run_test(size=size) as pilot:
-        await show(pilot, match, len(match))
-        shown = text_of(app)
-        for words in ("wins the match with 1000", "█", "1  Again, seats moved on", "2  Back to the menu"):
-            assert words in shown
-        assert shown == snapshot
 
 
 @pytest.mark.parametrize(
@@ -204,15 +144,6 @@ async def test_a_void_deal_says_who_asked_for_another_and_why(
         await settle(pilot)
         assert why in text_of(app)
         assert "Nothing is scored, and Boris deals again." in text_of(app)
-
-
-async def test_a_deal_everybody_passed_says_so(app: TysiachaApp, match: Sequence[DealEnded]) -> None:
-    void = replace(match[3].result, declarer=None, contract=None, ended="passed", made=None)
-    async with app.run_test() as pilot:
-        screen = ScoreboardScreen(replace(match[3], result=void), (void,), NAMES[:3], Rules(), clock=Clock())
-        await app.push_screen(screen)
-        await settle(pilot)
-        assert "Nobody made a bid, so nothing is scored." in text_of(app)
 
 
 async def test_keys_scroll_the_end_of_the_match_and_help_tells_them(
@@ -298,47 +229,6 @@ def test_the_sheet_marks_barrel_result_and_winner(match: Sequence[DealEnded]) ->
 
 
 # The sheet.
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_forty_deals_show_the_latest_and_the_totals(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion, match: Sequence[DealEnded]
-) -> None:
-    """BR-86."""
-    forty = [match[place % (len(match) - 1)].result for place in range(40)]
-    async with app.run_test(size=size) as pilot:
-        await app.push_screen(SheetScreen(forty, NAMES[:3], Rules(), clock=Clock()))
-        await settle(pilot)
-        shown = text_of(app)
-        assert "  40  " in shown
-        assert "   1  " not in shown or size == (120, 40)
-        foot = next(row for row in shown.split("\n") if row.strip().startswith("total"))
-        for points in forty[-1].totals:
-            assert str(points) in foot.replace("−", "-")
-        assert shown == snapshot
-        await press(pilot, "home")
-        assert "   1  " in text_of(app)
-        assert next(row for row in text_of(app).split("\n") if row.strip().startswith("total")) == foot
-
-
-async def test_a_sheet_without_deals_says_so(app: TysiachaApp) -> None:
-    async with app.run_test() as pilot:
-        await app.push_screen(SheetScreen((), NAMES[:3], Rules(), clock=Clock()))
-        await settle(pilot)
-        assert "No deal is finished yet." in text_of(app)
-
-
-async def test_four_players_fit_and_the_dealer_sat_out(app: TysiachaApp, snapshot: SnapshotAssertion) -> None:
-    deals = modest_deals(1, "four_players")
-    async with app.run_test() as pilot:
-        rules = Rules.preset("four_players")
-        screen = ScoreboardScreen(deals[0], results(deals, 1), NAMES, rules, clock=Clock())
-        await app.push_screen(screen)
-        await settle(pilot)
-        assert "dealt, sat out" in text_of(app)
-        assert text_of(app) == snapshot
-        await press(pilot, "s")
-        assert all(name in text_of(app) for name in NAMES)
 
 
 # With the table.

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from tests.ui.looking import press, settle, text_of
@@ -24,8 +23,6 @@ from tysiacha_tui.ui.screens.statistics import StatisticsScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.widgets.menu import Menu
 from tysiacha_tui.ui.widgets.text import plain
-
-SIZES = [(80, 24), (120, 40)]
 
 
 @pytest.fixture(autouse=True)
@@ -48,45 +45,6 @@ async def at_table(pilot: Pilot[None]) -> TableScreen:
             return screen
         await settle(pilot)
     raise AssertionError("no match begins")
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_first_start_offers_no_match_to_continue(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion
-) -> None:
-    async with app.run_test(size=size) as pilot:
-        await settle(pilot)
-        shown = text_of(app)
-        assert "Continue" not in shown
-        for words in (
-            "the game of a thousand points",
-            "K♥",
-            "100",
-            "1  New match",
-            "2  Deal of the day 2026-01-31, the same cards for everybody",
-            "3  Matches",
-            "4  Statistics",
-            "5  Rules",
-            "6  Settings",
-            "7  Quit",
-            "q quit",
-        ):
-            assert words in shown
-        assert shown == snapshot
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_match_that_waits_is_named(
-    app: TysiachaApp, size: tuple[int, int], snapshot: SnapshotAssertion
-) -> None:
-    async with app.run_test(size=size) as pilot:
-        await begin_solo(pilot)
-        await press(pilot, "q")
-        shown = text_of(app)
-        assert isinstance(app.screen, StartScreen)
-        assert "1  Continue        deal 1 · Olga 0 · Anna 0 · Boris 0" in shown
-        assert "2  New match" in shown
-        assert shown == snapshot
 
 
 def test_every_total_of_the_match_that_waits_is_told() -> None:
