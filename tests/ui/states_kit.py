@@ -62,6 +62,8 @@ async def through(
             await app.push_screen(screen)
         await settle(pilot)
         for stop in walk.stops[: last if huge else None]:
+            # A notice goes by the clock: it is only in the state that brings it up.
+            app.clear_notifications()
             if stop.does is not None:
                 await stop.does(pilot)
                 await settle(pilot)
