@@ -65,6 +65,9 @@ class OptionsScreen(BaseScreen[Rules | None]):
     OptionsScreen.-tiny .help {
         padding-top: 0;
     }
+    OptionsScreen.-tiny .group {
+        padding-left: 1;
+    }
     OptionsScreen.-wide VerticalScroll, OptionsScreen.-wide .help {
         padding-left: 12; padding-right: 12;
     }
