@@ -164,7 +164,7 @@ def test_a_bar_shows_how_far_a_review_is(
             return True
 
     monkeypatch.setattr(Progress, "PATIENCE", 0.0)
-    for form in ("json", "markdown", "html"):
+    for form in ("json", "html"):
         shown = Terminal()
         monkeypatch.setattr(sys, "stderr", shown)
         assert main(["review", str(passed_out), "--format", form]) == 0
