@@ -46,14 +46,9 @@ def store_of(app: TysiachaApp) -> MatchStore:
     return store
 
 
-def fill(app: TysiachaApp) -> None:
-    """Save five matches, one a day: won, running, hardly begun, given up, and one that is damaged."""
-    store = store_of(app)
-    if store.matches():
-        return
-    running = a_match("four_players", 5)
-    begun = a_match("russian", 6, 1, 2)
-    for number, record in enumerate((won(), running, begun, a_match("house", 7, 2), running), start=1):
+def save(store: MatchStore, records: Sequence[Record]) -> None:
+    """Save five matches, one a day, of which the fourth is given up and the fifth is damaged."""
+    for number, record in enumerate(records, start=1):
         journal = store.new()
         journal.write(record, replay(record))
         journal.close()
@@ -66,3 +61,12 @@ def fill(app: TysiachaApp) -> None:
     store.rename(1, "Final of the summer")
     with store.using() as connection:
         connection.execute("UPDATE matches SET head = '{', totals = 'x' WHERE id = 5")
+
+
+def fill(app: TysiachaApp) -> None:
+    """Save matches: won, running, hardly begun, given up, and one that is damaged."""
+    store = store_of(app)
+    if not store.matches():
+        running = a_match("four_players", 5)
+        begun = a_match("russian", 6, 1, 2)
+        save(store, (won(), running, begun, a_match("house", 7, 2), running))

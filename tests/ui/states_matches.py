@@ -12,7 +12,7 @@ from tests.ui.looking import NAMES, Clock, settle
 from tests.ui.states_data import a_match, fill, results_of, store_of, won
 from tests.ui.states_kit import Stop, Walk
 from tests.ui.test_review import looked_back
-from tests.ui.test_scoreboard import modest_deals
+from tests.ui.test_scoreboard import modest_deals, won_deals
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.table.replaying import Replay
 from tysiacha_tui.ui.app import TysiachaApp
@@ -34,17 +34,7 @@ def _scoreboard(_app: TysiachaApp) -> BaseScreen[str]:
 
 
 def _won(_app: TysiachaApp) -> BaseScreen[str]:
-    deals = modest_deals(12)
-    last = deals[-1].result
-    assert last.declarer is not None
-    now, made = list(last.totals), list(last.scores)
-    now[last.declarer], made[last.declarer] = 1000, 120
-    deals[-1] = replace(
-        deals[-1],
-        result=replace(
-            last, made=True, contract=120, totals=tuple(now), scores=tuple(made), winner=last.declarer
-        ),
-    )
+    deals = won_deals()
     return ScoreboardScreen(
         deals[-1], [deal.result for deal in deals], NAMES[:3], Rules(), record=won(), clock=Clock()
     )

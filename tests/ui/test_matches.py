@@ -14,14 +14,13 @@ from textual.pilot import Pilot
 from tests.seats import new_record, quick_record
 from tests.stored import play_deals
 from tests.ui.looking import press, settle, text_of
-from tysiacha_tui.record import Record, load, replay
+from tests.ui.states_data import save
+from tysiacha_tui.record import Record, load
 from tysiacha_tui.store.matches import FILE, MatchStore, SavedMatch
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE
 from tysiacha_tui.ui.screens.matches import MatchesScreen
 from tysiacha_tui.ui.screens.table import TableScreen
-
-DAY = 86_400.0
 
 
 @pytest.fixture(scope="module")
@@ -52,19 +51,7 @@ def home(
     monkeypatch.chdir(tmp_path)
     app.pace = AT_ONCE
     store = MatchStore(Path(os.environ["TYSIACHA_DATA"]) / FILE)
-    for number, record in enumerate((*records, records[1]), start=1):
-        journal = store.new()
-        journal.write(record, replay(record))
-        journal.close()
-        with store.using() as connection:
-            connection.execute(
-                "UPDATE matches SET started = ?, played = ? WHERE id = ?",
-                (number * DAY, number * DAY + 60, number),
-            )
-    store.abandon(4)
-    store.rename(1, "Final of the summer")
-    with store.using() as connection:
-        connection.execute("UPDATE matches SET head = '{', totals = 'x' WHERE id = 5")
+    save(store, (*records, records[1]))
     store.close()
     return tmp_path
 

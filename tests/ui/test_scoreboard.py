@@ -35,8 +35,7 @@ def modest_deals(count: int, preset: str = "standard") -> list[DealEnded]:
     return ended
 
 
-@pytest.fixture(scope="module")
-def match() -> Sequence[DealEnded]:
+def won_deals() -> list[DealEnded]:
     """Return twelve deals, the last of which is made to be the winning one."""
     deals = modest_deals(12)
     last = deals[-1].result
@@ -50,6 +49,11 @@ def match() -> Sequence[DealEnded]:
         ),
     )
     return deals
+
+
+@pytest.fixture(scope="module")
+def match() -> Sequence[DealEnded]:
+    return won_deals()
 
 
 def results(match: Sequence[DealEnded], count: int) -> tuple[DealResult, ...]:
