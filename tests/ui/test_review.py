@@ -103,7 +103,10 @@ async def test_looking_back_from_the_scoreboard_and_the_same_cards_again(app: Ty
         box = app.screen
         assert isinstance(box, AgainBox)
         await chosen_again(pilot, box, record)
-        assert [match.source for match in matches.store.matches()] == ["practice", "played"]
+        # The new match is saved beside the screen.
+        while len(found_matches := matches.store.matches()) < 2:
+            await settle(pilot)
+        assert [match.source for match in found_matches] == ["practice", "played"]
 
 
 async def chosen_again(pilot: Pilot[None], box: AgainBox, record: Record) -> None:
