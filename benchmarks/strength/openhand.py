@@ -27,7 +27,7 @@ OWN = 0.5
 
 
 class OpenHand:
-    """A player with a look at the table it sits at, which must be told once.
+    """A bot with a look at the table it sits at, which must be told once.
 
     With another bot for what comes before the play it sees the cards only from there on.
     """
@@ -38,7 +38,7 @@ class OpenHand:
         self._before_play = before_play
         self._best: tuple[int, int, int] | None = None
 
-    async def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
+    def choose(self, view: SeatView, legal: tuple[Action, ...]) -> Action:
         """Return one of the legal actions."""
         if view.phase == "play":
             return self._play(view, legal)

@@ -9,14 +9,14 @@ from functools import partial
 from typing import Any
 
 from benchmarks.strength.openhand import OpenHand
-from tysiacha_tui.bots import make
+from tysiacha_tui.bots import Bot, make
 from tysiacha_tui.bots.effort import STRENGTHS
 from tysiacha_tui.bots.search import Searcher
 from tysiacha_tui.record import DealRecord, Record
 from tysiacha_tui.rules import Match, Rules
 from tysiacha_tui.table.arena import Contest, outcome
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.table.players import BotPlayer, Player
+from tysiacha_tui.table.players import BotPlayer
 from tysiacha_tui.table.simulate import run_deal, simulate
 
 SEED = "strength"
@@ -32,22 +32,23 @@ Task = Callable[[int], Any]
 
 def seat(record: Record, levels: Sequence[str], seeds: Sequence[str], cards: Sequence[DealRecord]) -> Table:
     """Seat bots of the levels, and those that only a benchmark has."""
-    players: list[Player] = []
-    for level, seed in zip(levels, seeds, strict=True):
-        if level == "open":
-            players.append(OpenHand())
-        elif level == "open play":
-            players.append(OpenHand(make("expert", seed, in_time=False)))
-        elif level.startswith("pure "):
-            name = level.removeprefix("pure ")
-            players.append(BotPlayer(Searcher(name, seed, STRENGTHS[name].pure_nodes, in_time=False)))
-        else:
-            players.append(BotPlayer(make(level, seed, in_time=False)))
-    table = Table(record, players, cards=cards)
-    for player in players:
-        if isinstance(player, OpenHand):
-            player.table = table
+    bots = [_bot(level, seed) for level, seed in zip(levels, seeds, strict=True)]
+    table = Table(record, [BotPlayer(bot) for bot in bots], cards=cards)
+    for bot in bots:
+        if isinstance(bot, OpenHand):
+            bot.table = table
     return table
+
+
+def _bot(level: str, seed: str) -> Bot:
+    if level == "open":
+        return OpenHand()
+    if level == "open play":
+        return OpenHand(make("expert", seed, in_time=False))
+    if level.startswith("pure "):
+        name = level.removeprefix("pure ")
+        return Searcher(name, seed, STRENGTHS[name].pure_nodes, in_time=False)
+    return make(level, seed, in_time=False)
 
 
 COMPARED = {
