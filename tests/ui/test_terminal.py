@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,9 @@ def test_a_deal_with_everything_that_can_come_between(tmp_path: Path) -> None:
     before = len(terminal.written)
     terminal.look(0.8)
     assert len(terminal.written) == before
+    # Where no shell would go on with it, it is not stopped by its key.
+    terminal.program.send("\x1a")
+    terminal.wait_for("no shell here")
     # Stopped: the shell has its screen; gone on with: the table is there again.
     terminal.program.kill(signal.SIGTSTP)
     terminal.until(lambda: is_stopped(terminal))
@@ -76,6 +80,29 @@ def test_kinds_of_terminals(tmp_path: Path, kind: str, size: tuple[int, int]) ->
     assert "Saved" not in terminal.end()
     terminal.assert_sane()
     assert terminal.code == 0
+
+
+SHELL = "import os; os.execlp('bash', 'bash', '--norc', '--noediting', '-i')"
+
+
+def test_ctrl_z_goes_to_the_shell_and_fg_comes_back(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, program=("-c", SHELL), environment={"PS1": "shell> "})
+    terminal.program.sendline(f"{sys.executable} -m tysiacha_tui")
+    terminal.wait_for("New match")
+    for _time in range(2):
+        terminal.program.send("\x1a")
+        terminal.wait_for("Stopped")
+        terminal.assert_sane()
+        terminal.screen.reset()
+        terminal.program.sendline("echo so$((40 + 2))")
+        terminal.wait_for("so42")
+        terminal.program.sendline("fg")
+        terminal.wait_for("New match")
+    terminal.program.send("\x11")
+    terminal.until(lambda: terminal.written.endswith(b"shell> "))
+    terminal.assert_sane()
+    terminal.program.sendline("exit")
+    terminal.end()
 
 
 FAULT = """

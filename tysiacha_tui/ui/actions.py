@@ -46,6 +46,14 @@ COMMANDS: Final = (
     Command("app.help", "question_mark,f1", "app.help", N_("the keys of this screen"), N_("help")),
     Command("app.settings", "f2", "app.settings", N_("settings"), N_("settings")),
     Command("app.palette", "ctrl+p", "app.palette", N_("everything this screen can do, to search in")),
+    Command(
+        "app.suspend",
+        "ctrl+z",
+        "suspend_process",
+        N_("to the shell for a while; `fg` comes back"),
+        fixed=True,
+        priority=True,
+    ),
     Command("app.interrupt", "ctrl+c", "interrupt", N_("twice: quit at once"), fixed=True, priority=True),
     Command("app.quit", "ctrl+q", "leave", N_("quit at once; the match is saved"), fixed=True, priority=True),
     # The table.

@@ -25,7 +25,7 @@ from tysiacha_tui.ui.lookback import LooksBack
 from tysiacha_tui.ui.notices import OneNotice
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
 from tysiacha_tui.ui.screens.start import StartScreen
-from tysiacha_tui.ui.stops import mind_stops
+from tysiacha_tui.ui.stops import Stoppable
 from tysiacha_tui.ui.theme import other_themes, use_theme
 
 # What the first paint does not need is imported where it is used: the menu stands sooner by a third.
@@ -52,7 +52,7 @@ THREAD_TURN: Final = 0.0005
 """Seconds a bot's thread computes before the screen may have its turn; Python's usual 5 ms add up."""
 
 
-class TysiachaApp(LooksBack, OneNotice, ShortFaults):
+class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable):
     """The game in the terminal."""
 
     TITLE = "Tysiacha"
@@ -193,7 +193,6 @@ class TysiachaApp(LooksBack, OneNotice, ShortFaults):
         if sys.platform != "win32" and not self.is_headless:
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 asyncio.get_running_loop().add_signal_handler(number, self.exit, None, 128 + number)
-        mind_stops()
 
     def on_unmount(self) -> None:
         """Let nobody go on thinking."""

@@ -2,12 +2,51 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
+from collections.abc import Callable
 from types import FrameType
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import BindingType
+
+from tysiacha_tui.i18n import _
+from tysiacha_tui.ui.actions import bindings
 
 
-def mind_stops() -> None:
+class Stoppable(App[None]):
+    """An application that ctrl+z stops, as any program in a terminal."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("app.suspend")]
+
+    def on_mount(self) -> None:
+        """Take up the terminal as often as it was given up, and paint it anew each time."""
+        mind_stops(self._paint_anew)
+
+    def _paint_anew(self) -> None:
+        # Textual does not by itself where the window has its old size.
+        self.call_later(self.refresh, layout=True)
+
+    def action_suspend_process(self) -> None:
+        """Stop, and whatever was started together with this: a wrapper that goes on would keep the shell."""
+        driver = self._driver
+        if sys.platform == "win32" or driver is None or not driver.can_suspend or not has_shell():
+            self.notify(_("There is no shell here to go back to."), markup=False)
+        else:
+            os.kill(0, signal.SIGTSTP)
+
+
+def has_shell() -> bool:
+    """Say whether a shell is there to go on with what is stopped: it keeps a group of its own for that.
+
+    In a window or a session opened for this program alone, nobody could.
+    """
+    return sys.platform != "win32" and os.getpgrp() != os.getsid(0)
+
+
+def mind_stops(paint_anew: Callable[[], None]) -> None:
     """Give the terminal up before it is taken up again after a stop that left no time for that.
 
     Textual gives it up on SIGTSTP (ctrl+z); SIGSTOP waits for nothing. Taken up twice, the terminal is read
@@ -31,6 +70,7 @@ def mind_stops() -> None:
         if not given_up:
             driver.suspend_application_mode()
         given_up = False
+        paint_anew()
         go_on(number, frame)
 
     signal.signal(signal.SIGTSTP, stopped)

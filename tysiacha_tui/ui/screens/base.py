@@ -39,7 +39,7 @@ BASE_STYLES: CSSPathType = [STYLES / "base.tcss"]
 TABLE_STYLES: CSSPathType = [STYLES / "base.tcss", STYLES / "table.tcss"]
 REPLAY_STYLES: CSSPathType = [STYLES / "base.tcss", STYLES / "table.tcss", STYLES / "replay.tcss"]
 
-ALWAYS = frozenset(("ctrl+c", "ctrl+q"))
+ALWAYS = frozenset(("ctrl+c", "ctrl+q", "ctrl+z"))
 """Keys that no gate holds back."""
 
 
