@@ -18,8 +18,11 @@ from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE, Pace
 from tysiacha_tui.ui.screens.boxes import AskBox
 from tysiacha_tui.ui.screens.curtain import CurtainScreen
+from tysiacha_tui.ui.screens.help import HelpScreen
 from tysiacha_tui.ui.screens.matches import MatchesScreen
+from tysiacha_tui.ui.screens.overlays import TalkOverlay
 from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
+from tysiacha_tui.ui.screens.settings import SettingsScreen
 from tysiacha_tui.ui.screens.sheet import SheetScreen
 from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.widgets.menu import Menu
@@ -147,6 +150,11 @@ async def test_the_curtain_and_the_saved_matches_have_a_list_too(app: TysiachaAp
         assert listed(app) == ["curtain.undo", "curtain.leave", "app.help"]
         await press(pilot, "enter", "space")
         assert screen.session.question is not None and screen.session.question.view.seat == 0
+        # The keys that stand in the rows do what the rows say, on a Russian keyboard too.
+        for key, kind in (("f2", SettingsScreen), ("question_mark", HelpScreen), ("д", TalkOverlay)):
+            await press(pilot, "escape", key)
+            assert isinstance(app.screen, kind) and isinstance(app.screen_stack[-2], TableScreen)
+            await press(pilot, "escape")
         # A match of this program's can be given up too, but only once it is saved.
         await press(pilot, "escape")
         assert "play.resign" not in listed(app)

@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tysiacha_tui.i18n import _
-from tysiacha_tui.ui.actions import BY_ID, Command, shown
+from tysiacha_tui.ui.actions import BY_ID, Command, keys_of, shown
+from tysiacha_tui.ui.keys import twin
 from tysiacha_tui.ui.screens.boxes import AskBox
 from tysiacha_tui.ui.widgets.menu import Entry
 
@@ -44,6 +45,18 @@ def offered(screen: Screen[Any]) -> Iterator[tuple[Command, Callable[[], Any]]]:
             yield command, partial(screen.app.run_action, binding.action, node)
 
 
+class ActionsBox(AskBox):
+    """The list; the keys in its rows do what the rows say."""
+
+    def swallows(self, key: str) -> bool:
+        """Choose what has this key."""
+        for entry in self.entries:
+            if not {key, twin(key)}.isdisjoint(keys_of(entry.name)):
+                self.dismiss(entry.name)
+                return True
+        return False
+
+
 def offer(screen: BaseScreen[Any]) -> None:
     """Open the list of what can be done on a screen; what is chosen is what its key would do."""
     found = sorted(offered(screen), key=lambda one: one[0].context == "app")
@@ -58,5 +71,5 @@ def offer(screen: BaseScreen[Any]) -> None:
     def said(name: str) -> tuple[str]:
         return (_(BY_ID[name].does),)
 
-    box = AskBox(_("Actions"), "", entries, below=said, label_width=WORD, clock=screen.app.clock)
+    box = ActionsBox(_("Actions"), "", entries, below=said, label_width=WORD, clock=screen.app.clock)
     screen.app.push_screen(box, chosen)
