@@ -9,7 +9,7 @@ from tests.ui.looking import RICH, Clock, deal, dump, press, screen_for, settle,
 from tysiacha_tui.rules.cards import PACK
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import Pace
-from tysiacha_tui.ui.screens.curtain import CurtainScreen
+from tysiacha_tui.ui.screens.curtain import Cloth, CurtainScreen
 from tysiacha_tui.ui.screens.scoreboard import ScoreboardScreen
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.screens.table import TableScreen
@@ -138,6 +138,22 @@ async def test_what_happened_is_told_from_where_this_person_last_looked(app: Tys
         assert "deals" not in text
 
 
+def test_the_list_of_what_happened_never_begins_in_the_middle_of_something() -> None:
+    cloth = Cloth()
+    seal, cut, bid = (
+        ("· The shuffle is sealed:", "  3bffe2", "  6e035f"),
+        ("· Boris cuts,", "  Olga deals"),
+        ("· bid",),
+    )
+    cloth.news = seal, cut, bid
+    assert [cloth.latest(room) for room in (5, 3, 2, 0, -1)] == [(*cut, *bid), (*cut, *bid), bid, (), ()]
+    cloth.news = seal, cut
+    assert cloth.latest() == (*seal, *cut)
+    # What is longer than the room is told from its beginning.
+    cloth.news = (seal,)
+    assert cloth.latest(2) == seal[:2]
+
+
 async def test_gifts_are_known_to_giver_and_receiver_only(app: TysiachaApp) -> None:
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(ALL)
@@ -249,8 +265,6 @@ async def test_a_whole_deal_passes_the_keyboard_round(app: TysiachaApp, persons:
 
 
 async def test_the_curtain_is_lifted_by_mouse(app: TysiachaApp) -> None:
-    from tysiacha_tui.ui.screens.curtain import Cloth
-
     async with app.run_test(size=NORMAL) as pilot:
         screen = screen_for(ALL)
         await sit(pilot, screen)

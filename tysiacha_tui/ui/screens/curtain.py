@@ -30,6 +30,8 @@ from tysiacha_tui.ui.widgets.too_small import TooSmall
 if TYPE_CHECKING:
     from tysiacha_tui.ui.session import Session
 
+Rows = tuple[str, ...]
+
 BOX_WIDTH = 56
 FRAME = 6
 """Cells of a row in the box that its frame takes."""
@@ -48,10 +50,10 @@ class Cloth(Drawn):
     scene: Scene | None = None
     seat = 0
     others: tuple[str, ...] = ()
-    news: tuple[str, ...] = ()
-    """The rows about what happened."""
+    news: tuple[Rows, ...] = ()
+    """What happened, each in rows of its own."""
 
-    def show(self, scene: Scene, seat: int, others: tuple[str, ...], news: tuple[str, ...]) -> None:
+    def show(self, scene: Scene, seat: int, others: tuple[str, ...], news: tuple[Rows, ...]) -> None:
         """Show for whom the curtain is, and what happened since that person last looked."""
         self.scene, self.seat, self.others, self.news = scene, seat, others, news
         self.redraw()
@@ -65,9 +67,9 @@ class Cloth(Drawn):
         if scene is None:
             return
         airy = self._height(scene, airy=True) <= canvas.height
-        room = canvas.height - self._height(scene, airy=airy) + len(self._news())
-        news = self._news()[-room:]
-        height = min(canvas.height, self._height(scene, airy=airy))
+        rest = self._height(scene, airy=airy) - len(self.latest())
+        news = self.latest(canvas.height - rest)
+        height = min(canvas.height, rest + len(news))
         person = self._person(airy=airy)
         wide = self.inside + FRAME
         box = Region((canvas.width - wide) // 2, (canvas.height - height) // 2, wide, height)
@@ -102,14 +104,21 @@ class Cloth(Drawn):
         """The rows a trick takes."""
         return 1 if self.size.height < FEW_ROWS else TRICK_ROWS
 
-    def _news(self) -> tuple[str, ...]:
-        return self.news[-MOST_NEWS:]
+    def latest(self, room: int = MOST_NEWS) -> Rows:
+        """Return the rows about what happened last; none begins in the middle of something."""
+        rows: Rows = ()
+        room = max(0, min(room, MOST_NEWS))
+        for told in reversed(self.news):
+            if len(rows) + len(told) > room:
+                return rows or told[:room]
+            rows = (*told, *rows)
+        return rows
 
     def _height(self, scene: Scene, *, airy: bool) -> int:
         """The rows of everything."""
         rows = 2 + 2 * airy + len(self._person(airy=airy)) + 1 + len(scene.names)
         rows += self.trick_rows + airy if scene.trick else 0
-        return rows + (len(self._news()) + airy if self.news else 0)
+        return rows + (len(self.latest()) + airy if self.news else 0)
 
     def _frame(self, canvas: Canvas, box: Region) -> None:
         blank = " " * (box.width - 2)
@@ -173,7 +182,7 @@ class CurtainScreen(BaseScreen[bool]):
         self.seat = seat
         self.lifted = asyncio.Event()
         self._session: Session | None = None
-        self._shown: tuple[Scene, tuple[str, ...], tuple[str, ...]] | None = None
+        self._shown: tuple[Scene, tuple[str, ...], tuple[Rows, ...]] | None = None
 
     def compose(self) -> ComposeResult:
         """Hang it."""
@@ -198,7 +207,7 @@ class CurtainScreen(BaseScreen[bool]):
         self._session = session
         names = session.stage.names
         others = tuple(names[person] for person in session.persons if person != self.seat)
-        rows: list[str] = []
+        news: list[Rows] = []
         room = min(BOX_WIDTH, self.app.size.width - 2) - FRAME - 2
         for text_of in session.since(self.seat):
             # What was done is worth more than a long name.
@@ -206,8 +215,9 @@ class CurtainScreen(BaseScreen[bool]):
             if cell_len(sentence) > room:
                 # In two rows there is room for some of the name again.
                 sentence = text_of(LONGEST_NAME // 2)
-            rows += [("  " if row else "· ") + text for row, text in enumerate(wrap(sentence, max(1, room)))]
-        self._shown = (session.stage.scene(), others, tuple(rows))
+            rows = enumerate(wrap(sentence, max(1, room)))
+            news.append(tuple(("  " if row else "· ") + text for row, text in rows))
+        self._shown = (session.stage.scene(), others, tuple(news))
         if self.is_mounted:
             self._draw()
 
