@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 WORD = 26
 """Cells of the word for an action; its key stands behind."""
 
-LEFT_OUT = frozenset(("app.palette", "app.interrupt"))
+LEFT_OUT = frozenset(("app.palette", "app.interrupt", "app.suspend"))
 MOVING = frozenset(
     ("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "enter", "space", "escape")
 ) | frozenset(("1", "backspace", "shift+left", "shift+right"))
