@@ -178,6 +178,8 @@ async def test_the_hand_is_sorted_and_moved_by_keys(app: TysiachaApp) -> None:
         assert shown() == "A♥ 10♥ K♠ K♥ Q♠ Q♥ 9♣"
         app.screen.query_one(Hand).rest(cards("9C AS"))
         assert shown() == "9♣ A♠"
+        await press(pilot, "shift+left")
+        assert "Cards are moved while one is in focus: when you give or play." in text_of(app)
         await press(pilot, "enter", "enter", "enter", "right", "shift+left")
         assert app.config.sort == "hand"
         assert shown() == "10♥ A♥ K♠ K♥ Q♠ Q♥ J♥ 9♥ 9♣ 9♦"

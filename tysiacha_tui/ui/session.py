@@ -311,7 +311,11 @@ class Session:
     def shift(self, step: int) -> bool:
         """Move the card in focus to another place; return whether there is one in focus."""
         question = self.question
-        if question is None or question.in_focus() < 0:
+        if question is None:
+            return False
+        if question.in_focus() < 0:
+            self.remark = _("Cards are moved while one is in focus: when you give or play.")
+            self.screen.draw()
             return False
         self.arrangement.move(question.view, question.in_focus(), step)
         question.lay(self.laid(question.view))
