@@ -235,9 +235,11 @@ def test_a_place_can_be_chosen_and_filled_anew() -> None:
 
 def test_clicks_look_first_and_choose_then() -> None:
     question, _match = at(*GIVING)
-    assert question.card(9, again=False) is None
+    assert question.focus == 0
+    assert question.card(0) is None
+    assert question.card(9) is None
     assert prompt(question) == "choose a card for Anna"
-    assert question.card(9, again=True) is None
+    assert question.card(9) is None
     assert prompt(question) == "choose a card for Boris"
 
 
@@ -269,8 +271,22 @@ def test_a_digit_chooses_and_the_same_digit_again_plays() -> None:
     assert keys(question, "3") is None
     assert keys(question, "3") == Play(Card.parse("KH"))
     assert keys(question, "9", "0", "enter") == Play(Card.parse("KH"))
-    assert question.card(1, again=False) is None
-    assert question.card(1, again=True) == Play(Card.parse("10H"))
+    assert question.card(1) is None
+    assert question.card(1) == Play(Card.parse("10H"))
+
+
+def test_a_click_on_the_card_where_the_focus_begins_only_chooses() -> None:
+    question, _match = at(*PLAYING)
+    assert question.focus == 0
+    assert question.card(0) is None
+    assert question.card(0) == Play(question.cards[0])
+    # The focus came there by keys, or a key came in between.
+    assert keys(question, "right") is None
+    assert question.card(1) is None
+    assert keys(question, "right", "left") is None
+    assert question.card(1) is None
+    question.lay((*question.cards[1:], question.cards[0]))
+    assert question.card(1) is None
 
 
 def test_the_focus_goes_round_the_hand() -> None:

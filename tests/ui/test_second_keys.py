@@ -28,7 +28,8 @@ def test_what_would_be_done_is_said_again_after_any_other_key() -> None:
     keys(question, "rospisat", "1", "2")
     assert prompt(question) == "Enter gives K♠ to Anna, Q♠ to Boris"
     keys(question, "rospisat")
-    question.card(3, again=True)
+    question.card(3)
+    question.card(3)
     assert prompt(question) == "Enter gives K♠ to Anna, 10♥ to Boris"
     keys(question, "rospisat")
     question.aim(2)
@@ -47,6 +48,6 @@ def test_the_first_press_of_a_digit_only_chooses() -> None:
     # Something came in between.
     assert keys(question, "3", "right", "left", "3") is None
     assert keys(question, "4", "9", "4") is None
-    assert question.card(4, again=False) is None
+    assert question.card(4) is None
     assert keys(question, "5") is None
     assert keys(question, "5") == Play(question.cards[4])

@@ -49,11 +49,14 @@ class Question:
         """Why the last wish was refused; stands in the prompt until the next key."""
         self._armed: Action | None = None
         """What ends the deal and waits for its key a second time."""
+        self._clicked = -1
+        """The card that was clicked last, if no key came since: where the focus begins is no click."""
 
     def key(self, name: str) -> Action | None:
         """Take a key by its meaning."""
         armed = self._armed
         self.disarm()
+        self._clicked = -1
         if name in ENDINGS:
             return self._end(ENDINGS[name], armed)
         return self.answer(name)
@@ -73,11 +76,13 @@ class Question:
     def digit(self, digit: int) -> Action | None:
         """Take a digit."""
         self.disarm()
+        self._clicked = -1
         return self.number(digit)
 
-    def card(self, index: int, *, again: bool) -> Action | None:
-        """Take a click on a card; `again` if the focus was on it."""
+    def card(self, index: int) -> Action | None:
+        """Take a click on a card."""
         self.disarm()
+        again, self._clicked = index == self._clicked, index
         return self.click(index, again=again)
 
     def goes_back(self) -> bool:
@@ -106,6 +111,7 @@ class Question:
         """Lay the cards in another order; the focus stays on its card."""
         focused = self.cards[self.focus] if 0 <= self.focus < len(self.cards) else None
         self.cards = tuple(cards)
+        self._clicked = -1
         if focused is not None:
             self.focus = self.cards.index(focused)
 

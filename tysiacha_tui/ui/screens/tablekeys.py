@@ -216,20 +216,13 @@ class TableKeys(TurningKeys, TableMotion):
             question.aim(seat)
             self._tell()
 
-    def on_hand_focused(self, event: Hand.Focused) -> None:
-        """Take the first click on a card."""
-        self._click_card(event.index, again=False)
-
-    def on_hand_chosen(self, event: Hand.Chosen) -> None:
-        """Take the second click on a card."""
-        self._click_card(event.index, again=True)
-
-    def _click_card(self, index: int, *, again: bool) -> None:
+    def on_hand_clicked(self, event: Hand.Clicked) -> None:
+        """Take a click on a card: the first chooses it, the second plays it."""
         question = self.session.question
         if self.mover.cut_short():
             return
-        if question is not None and index < len(question.cards):
-            self.session.answer(question.card(index, again=again))
+        if question is not None and event.index < len(question.cards):
+            self.session.answer(question.card(event.index))
             self._tell()
 
     def on_click(self) -> None:

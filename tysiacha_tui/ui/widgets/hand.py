@@ -37,20 +37,11 @@ class Held:
 
 
 class Hand(Drawn):
-    """Up to ten cards; their size follows from the room, and ten always fit.
-
-    A click on a card puts the focus on it, a click on the card in focus chooses it.
-    """
+    """Up to ten cards; their size follows from the room, and ten always fit."""
 
     @dataclass
-    class Focused(Message):
-        """A card was clicked for the first time."""
-
-        index: int
-
-    @dataclass
-    class Chosen(Message):
-        """The card in focus was clicked."""
+    class Clicked(Message):
+        """A card was clicked."""
 
         index: int
 
@@ -192,4 +183,4 @@ class Hand(Drawn):
         event.prevent_default()
         index = self._index_at(event)
         if index >= 0 and takes_click(self):
-            self.post_message(self.Chosen(index) if index == self.focus_index else self.Focused(index))
+            self.post_message(self.Clicked(index))
