@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from tests.seats import new_record, quick_record
@@ -21,6 +22,8 @@ from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE
 from tysiacha_tui.ui.screens.matches import MatchesScreen
 from tysiacha_tui.ui.screens.table import TableScreen
+from tysiacha_tui.ui.widgets.matchlist import match_row
+from tysiacha_tui.ui.widgets.text import plain
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +64,16 @@ def saved(screen: MatchesScreen, number: int) -> SavedMatch:
     found = screen.store.saved(number)
     assert found is not None
     return found
+
+
+def test_a_narrow_row_cuts_no_short_name_and_no_points() -> None:
+    names = ("Olga", "Anna", "Boris")
+    match = SavedMatch(12, names, "standard", 3, (-75, 215, 40), None, started=0, played=0)
+    # In a window of 50 columns, with a bar at the edge and without.
+    for width, between in ((48, "  "), (50, " · ")):
+        row = plain(match_row(match, width, chosen=False))
+        assert between.join(("Olga −75", "Anna 215", "Boris 40")) + " ▸ in deal 3" in row
+        assert cell_len(row) == width
 
 
 async def opened(pilot: Pilot[None]) -> MatchesScreen:

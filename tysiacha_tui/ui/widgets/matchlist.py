@@ -140,7 +140,7 @@ def match_row(match: SavedMatch, width: int, *, chosen: bool) -> Line:
     head: list[Piece] = [("▌" if chosen else " ", "gold"), (f"{match.number:>{NUMBER - 2}}  ", "muted")]
     if width >= LEAST_WITH_DATE:
         head.append((day(match.played) + "  ", "text" if chosen else "muted"))
-    tail: list[Piece] = [("  ", "text")]
+    tail: list[Piece] = [("  " if width >= LEAST_WITH_DATE else " ", "text")]
     if width >= LEAST_WITH_PRESET:
         name = preset_names().get(match.preset, match.preset)
         tail.append((fit(name, PRESET) + "  ", "muted"))
@@ -156,20 +156,28 @@ def _who(match: SavedMatch, room: int, *, chosen: bool) -> Line:
         return ((cut(match.title, room), "gold"),)
     if not match.players:
         return ((_("players unknown"), "muted"),)
+    lengths = [cell_len(name) for name in match.players]
     totals = [total(points) for points in match.totals]
-    rest = 3 * (len(totals) - 1) + sum(1 + len(text) for text in totals)
-    longest = _share([cell_len(name) for name in match.players], room - rest)
+    taken = sum(1 + len(text) for text in totals)
+    # Points part the names too: rather than cut one, no dot stands between them.
+    between = next((sign for sign in (" · ", "  ") if _parted(lengths, sign) + taken <= room), "  ")
+    longest = _share(lengths, room - taken - _parted([0] * len(lengths), between))
     if longest < SHORTEST_NAME:
         # Without the totals, which the chosen match shows anyway.
-        totals = [""] * len(totals)
-        longest = _share([cell_len(name) for name in match.players], room - 3 * (len(totals) - 1))
+        totals, between = [""] * len(totals), " · "
+        longest = _share(lengths, room - _parted([0] * len(lengths), between))
     line: list[Piece] = []
     for seat, (name, text) in enumerate(zip(match.players, totals, strict=True)):
         kind = "gold" if seat == match.winner else "strong" if chosen else "text"
-        line += [(" · " if seat else "", "muted"), (cut(name, longest), kind)]
+        line += [(between if seat else "", "muted"), (cut(name, longest), kind)]
         if text:
             line.append((f" {text}", "muted"))
     return tuple(line)
+
+
+def _parted(lengths: Sequence[int], between: str) -> int:
+    """Return the cells that names take with something between them."""
+    return sum(lengths) + len(between) * (len(lengths) - 1)
 
 
 def _share(lengths: Sequence[int], room: int) -> int:
