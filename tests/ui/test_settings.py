@@ -10,7 +10,7 @@ from tysiacha_tui import i18n
 from tysiacha_tui.store.config import Config, config_path, load_config
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.screens.help import HelpScreen
-from tysiacha_tui.ui.screens.settings import SettingsScreen, choices
+from tysiacha_tui.ui.screens.settings import LABEL, SettingsScreen, choices
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.widgets.fields import ChoiceField, Field
 from tysiacha_tui.wording.cards import write_suits
@@ -23,7 +23,13 @@ GERMAN = (" Einstellungen ", " Sprache ", "◀ Deutsch ▶", "D♥", "Trumpf  �
 def test_every_setting_has_its_words() -> None:
     shown = [name for group in GROUPS.values() for name in group]
     assert sorted([*shown, "keys"]) == sorted(setting.name for setting in fields(Config))
-    assert all(len(setting_names()[name]) <= 20 and len(setting_helps()[name]) <= 76 for name in shown)
+    for language in ("en", "de"):
+        i18n.use(language)
+        assert all(len(setting_names()[name]) <= LABEL and len(setting_helps()[name]) <= 76 for name in shown)
+        # Beside the sample, in a window of 80 columns, the arrow behind the longest value is in sight.
+        longest = max(len(words) for name in shown for _value, words in choices(name))
+        assert LABEL + 4 + len("◀ ") + longest + len(" ▶") <= 46
+    i18n.use("en")
     assert value_words("theme", "nord") == "nord"
     assert value_words("language", "en") == "English"
 

@@ -25,7 +25,7 @@ def setting_names() -> dict[str, str]:
         "language": _("Language"),
         "theme": _("Theme"),
         "suits": _("Suits"),
-        "deck": _("Colours of the suits"),
+        "deck": _("Suit colours"),
         "sort": _("Order of the hand"),
         "animation": _("Motion"),
         "speed": _("Pace of the bots"),

@@ -39,7 +39,7 @@ from tysiacha_tui.wording.settings import (
 if TYPE_CHECKING:
     from textual import events
 
-LABEL: Final = 20
+LABEL: Final = 18
 VALUE: Final = 24
 NARROW: Final = 80
 """Columns below which the sample is a row of chips above the settings."""
