@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 LEVELS: Final[dict[str, str]] = {
     "novice": N_("knows the rules, counts its own cards, and slips now and then"),
     "casual": N_("values its hand, remembers what went, and works with its partner"),
-    "strong": N_("searches: weighs some sixteen layouts of the hidden cards before each card"),
+    "strong": N_("searches: weighs eight layouts of the hidden cards before each card"),
     "expert": N_("searches deep: weighs every layout that fits what was seen and said, or many"),
 }
 """The levels from the weakest up, with one line on each, translated where it is shown."""

@@ -79,10 +79,9 @@ def _bid(view: SeatView, legal: Sequence[Action], amount: int, outlooks: Sequenc
     if not is_top(outlooks):
         return Reason("match_stands", {})
     if chance >= LIKELY:
-        return Reason("bids_to_play", {"amount": amount})
-    worth = round(bidding.worth_now(view))
-    if worth > amount:
-        return Reason("bids_room", {"worth": worth})
+        return Reason("bids_to_play", {"amount": amount, "percent": _percent(chance)})
+    if round(bidding.worth_now(view)) > amount:
+        return Reason("bids_room", {})
     return Reason("bids_more" if PASS in legal else "most_points", {})
 
 
@@ -94,7 +93,7 @@ def _raise(view: SeatView, amount: int, outlooks: Sequence[Outlook]) -> Reason:
     if _wins(view, amount):
         return Reason("raises_to_win", {"amount": amount})
     if chance >= LIKELY and is_top(outlooks):
-        return Reason("raises", {"amount": amount, "percent": round(100 * chance)})
+        return Reason("raises", {"amount": amount, "percent": _percent(chance)})
     return Reason("match_stands", {})
 
 
@@ -119,6 +118,11 @@ def _keep(view: SeatView, outlooks: Sequence[Outlook]) -> Reason:
     return Reason("keeps_contract" if lower else "keeps_enough", {"amount": amount})
 
 
+def _percent(chance: float) -> int:
+    """Return a chance in whole hundredths; only what is certain is called a hundred."""
+    return 100 if chance >= 1.0 else min(99, round(100 * chance))
+
+
 def _wins(view: SeatView, amount: int) -> bool:
     """Whether a contract wins the match if it is made."""
     rules, after = view.rules, view.totals[view.seat] + amount
@@ -132,7 +136,6 @@ def _wins(view: SeatView, amount: int) -> bool:
 def _pass(view: SeatView, outlooks: Sequence[Outlook]) -> Reason:
     used = view.barrel[view.seat]
     bids = [outlook for outlook in outlooks if isinstance(outlook.action, Bid)]
-    worth = max(0, round(bidding.worth_now(view)))
     if used is not None:
         left = CHANCES - used - 1
         if view.rules.barrel_counts == "as_declarer":
@@ -144,8 +147,8 @@ def _pass(view: SeatView, outlooks: Sequence[Outlook]) -> Reason:
         )
         return Reason("passes_lost", {"amount": max(amount, BARREL_CONTRACT)})
     if not scores.earns_in_defence(view, view.seat):
-        return Reason("passes_locked", {"worth": worth})
+        return Reason("passes_locked", {})
     if is_top(outlooks):
-        return Reason("passes_weak", {"worth": worth})
+        return Reason("passes_weak", {})
     ahead = max([outlook.points for outlook in bids]) - outlooks[0].points
     return Reason("passes_careful" if ahead <= CAREFUL else "match_stands", {})

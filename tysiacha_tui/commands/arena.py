@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 
 from tysiacha_tui.commands.choices import check_level, named_rules, named_seed
@@ -43,7 +44,10 @@ def run(options: argparse.Namespace) -> int:
     else:
         _print_figures(contest, figures)
     if failure is not None:
-        reason = str(failure) or _("nobody answers any more")
+        if isinstance(failure, BrokenExecutor):
+            reason = _("one of their processes has ended unexpectedly")
+        else:
+            reason = str(failure) or _("nobody answers any more")
         raise UsageError(_("those who play have failed: {reason}").format(reason=reason))
     return OK if figures.deals == options.deals else INTERRUPTED
 

@@ -286,7 +286,9 @@ class PlainHost(Host):
         last: Advice | None = None
         async for advice in self._advise(view, legal):
             last = advice
-        self.console.say(*(advice_lines(last) if last is not None else [_("No hint was found.")]))
+        self.console.say(
+            *(advice_lines(last, view, self.names) if last is not None else [_("No hint was found.")])
+        )
         return False
 
     async def _take_back(self) -> bool:

@@ -158,24 +158,32 @@ def _total_line(name: str, now: int, used: int | None) -> str:
     )
 
 
-def advice_lines(advice: Advice) -> list[str]:
+def advice_lines(advice: Advice, view: SeatView, names: Sequence[str]) -> list[str]:
     """Return a hint: the best actions with their prospects, and why the first is preferred."""
+    start = view.order.index(view.seat)
+    others = [names[view.order[(start + step) % 3]] for step in (1, 2)]
     lines = []
+    if advice.talon_odds:
+        odds = (
+            _("{suit} {value}").format(suit=suit_name(suit), value=percent(chance))
+            for suit, chance in advice.talon_odds
+        )
+        lines.append(_("The talon completes the marriage: {odds}").format(odds=", ".join(odds)))
     if advice.worlds:
         lines.append(
             ngettext(
                 "From {n} layout of the hidden cards:", "From {n} layouts of the hidden cards:", advice.worlds
             ).format(n=advice.worlds)
         )
-        lines += [_outlook(outlook) for outlook in advice.outlooks[:MOST]]
-    lines.append(_("Best: {action}").format(action=action_text(advice.outlooks[0].action)))
+        lines += [_outlook(outlook, others) for outlook in advice.outlooks[:MOST]]
+    lines.append(_("Best: {action}").format(action=action_text(advice.outlooks[0].action, others)))
     if advice.reason is not None:
         lines.append(reason_sentence(advice.reason))
     return lines
 
 
-def _outlook(outlook: Outlook) -> str:
-    action = action_text(outlook.action)
+def _outlook(outlook: Outlook, others: Sequence[str]) -> str:
+    action = action_text(outlook.action, others)
     score = signed(round(outlook.points))
     if isinstance(outlook.action, Pass | Redeal | Rospisat | Bomb):
         return _("{action}: about {score}").format(action=action, score=score)
@@ -184,14 +192,14 @@ def _outlook(outlook: Outlook) -> str:
     )
 
 
-def action_text(action: Action) -> str:
-    """Return an action in a few words."""
+def action_text(action: Action, others: Sequence[str]) -> str:
+    """Return an action in a few words; gifts go to the others in turn."""
     match action:
         case Play(card):
             return card_text(card)
         case Give(first, second):
-            return _("{first_card} to the first, {second_card} to the second").format(
-                first_card=card_text(first), second_card=card_text(second)
+            return _("{first_card} to {first}, {second_card} to {second}").format(
+                first_card=card_text(first), first=others[0], second_card=card_text(second), second=others[1]
             )
         case Marry(None):
             return _("the four aces")
@@ -229,7 +237,7 @@ def rules_lines(rules: Rules) -> list[str]:
                 case MarriageTable(rows):
                     lines += [
                         _("{marriage}: {points}").format(
-                            marriage=action_text(Marry(suit)), points=points(worth)
+                            marriage=action_text(Marry(suit), ()), points=points(worth)
                         )
                         for suit, worth in rows
                     ]
