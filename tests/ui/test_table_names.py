@@ -11,7 +11,8 @@ from tests.ui.looking import NAMES, deal, press, screen_for, settle, sit, text_o
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import Pace
 from tysiacha_tui.ui.widgets.hand import Hand
-from tysiacha_tui.ui.widgets.text import fitting
+from tysiacha_tui.ui.widgets.text import fitting, wrap
+from tysiacha_tui.wording.cards import card_text
 
 NORMAL = (80, 24)
 CUTTING = Pace(0, 0, 3600, 0, 0, 0, 0)
@@ -87,6 +88,21 @@ async def test_the_curtain_cuts_names_and_not_what_was_done(app: TysiachaApp) ->
         assert "announces a marriage, +100: hearts" in text
         assert "trump" in "".join(rows(app)[2:])
         assert "takes trick 1, 33 points" in text
+
+
+def test_rows_are_broken_by_cells() -> None:
+    assert wrap("李小龍 hebt die niedrigste Karte ab", 22) == ["李小龍 hebt die", "niedrigste Karte ab"]
+    assert wrap("sealed: 3bffe2e6035f1", 13) == ["sealed: 3bffe", "2e6035f1"]
+
+
+async def test_the_cut_cuts_names_and_no_card_where_there_is_hardly_room(app: TysiachaApp) -> None:
+    async with app.run_test(size=(50, 16)) as pilot:
+        screen = screen_for(preset="four_players", dealt=(), names=(*LONG, "李小龍"), pace=CUTTING)
+        await sit(pilot, screen)
+        cut = screen.session.stage.scene().cut
+        assert cut is not None
+        for cards in cut.rounds:
+            assert any(all(card_text(card) in row for _seat, card in cards) for row in rows(app))
 
 
 def test_a_name_gives_way_to_what_is_said_about_it() -> None:

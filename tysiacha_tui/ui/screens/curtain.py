@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
@@ -23,7 +22,7 @@ from tysiacha_tui.ui.widgets.header import NARROW, HeaderBar
 from tysiacha_tui.ui.widgets.headline import headline
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.seat import score_line
-from tysiacha_tui.ui.widgets.text import Line, cut, fitting
+from tysiacha_tui.ui.widgets.text import Line, cut, fitting, wrap
 from tysiacha_tui.ui.widgets.tiny import trick_line
 from tysiacha_tui.ui.widgets.too_small import TooSmall
 

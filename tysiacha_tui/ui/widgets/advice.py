@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from textwrap import wrap
 
 from rich.cells import cell_len
 
@@ -26,7 +25,7 @@ from tysiacha_tui.rules.actions import (
 )
 from tysiacha_tui.rules.cards import MARRIAGE_VALUES, Card, Rank
 from tysiacha_tui.rules.view import SeatView
-from tysiacha_tui.ui.widgets.text import Line, Piece, cut, width_of
+from tysiacha_tui.ui.widgets.text import Line, Piece, cut, width_of, wrap
 from tysiacha_tui.wording.cards import card_text, rank_letter, suit_mark
 from tysiacha_tui.wording.numbers import percent, signed
 from tysiacha_tui.wording.reasons import reason_sentence

@@ -17,7 +17,17 @@ from tysiacha_tui.store.rows import IMPORTED
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.scores import bar
-from tysiacha_tui.ui.widgets.text import SHORTEST_NAME, Line, Piece, cut, cut_line, cut_start, fit, width_of
+from tysiacha_tui.ui.widgets.text import (
+    SHORTEST_NAME,
+    Line,
+    Piece,
+    cut,
+    cut_line,
+    cut_start,
+    fit,
+    share,
+    width_of,
+)
 from tysiacha_tui.wording.dates import day, minute
 from tysiacha_tui.wording.levels import seat_name
 from tysiacha_tui.wording.numbers import total
@@ -161,11 +171,11 @@ def _who(match: SavedMatch, room: int, *, chosen: bool) -> Line:
     taken = sum(1 + len(text) for text in totals)
     # Points part the names too: rather than cut one, no dot stands between them.
     between = next((sign for sign in (" · ", "  ") if _parted(lengths, sign) + taken <= room), "  ")
-    longest = _share(lengths, room - taken - _parted([0] * len(lengths), between))
+    longest = share(lengths, room - taken - _parted([0] * len(lengths), between))
     if longest < SHORTEST_NAME:
         # Without the totals, which the chosen match shows anyway.
         totals, between = [""] * len(totals), " · "
-        longest = _share(lengths, room - _parted([0] * len(lengths), between))
+        longest = share(lengths, room - _parted([0] * len(lengths), between))
     line: list[Piece] = []
     for seat, (name, text) in enumerate(zip(match.players, totals, strict=True)):
         kind = "gold" if seat == match.winner else "strong" if chosen else "text"
@@ -178,17 +188,6 @@ def _who(match: SavedMatch, room: int, *, chosen: bool) -> Line:
 def _parted(lengths: Sequence[int], between: str) -> int:
     """Return the cells that names take with something between them."""
     return sum(lengths) + len(between) * (len(lengths) - 1)
-
-
-def _share(lengths: Sequence[int], room: int) -> int:
-    """Return the cells to which names are cut so that all of them fit: none shorter than it has to be."""
-    left, names = room, sorted(lengths)
-    for place, length in enumerate(names):
-        fair = left // (len(names) - place)
-        if length > fair:
-            return max(1, fair)
-        left -= length
-    return max((*names, 1))
 
 
 def _state_sign(match: SavedMatch) -> tuple[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.events import DealResult
@@ -12,7 +11,7 @@ from tysiacha_tui.ui.widgets.advice import Hinted, hint_lines, looked_at
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.seat import BARREL
-from tysiacha_tui.ui.widgets.text import Line, Piece, cut
+from tysiacha_tui.ui.widgets.text import Line, Piece, cut, wrap
 from tysiacha_tui.wording.numbers import total
 from tysiacha_tui.wording.results import result_mark
 
@@ -123,7 +122,6 @@ class SidePanel(Drawn):
         room = canvas.height - y
         rows: list[Piece] = []
         for index, sentence in enumerate(reversed(self.talk)):
-            # Wrapped by letters, then cut by cells: wide letters only make a row shorter than it might be.
             lines = wrap(sentence, canvas.width - 5) or [""]
             kind = "strong" if index == 0 else "muted"
             block = [(("· " if row == 0 else "  ") + line, kind) for row, line in enumerate(lines)]

@@ -6,7 +6,8 @@ Names may be long, wide or full of brackets: nothing here reads markup.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -23,6 +24,8 @@ Line = tuple[Piece, ...]
 
 SHORTEST_NAME = 4
 """Cells below which a name is not cut to make room for something else."""
+
+_FILLER = "\0"
 
 _COLOURS = {
     "text": "text",
@@ -109,6 +112,17 @@ def fitting(text_of: Callable[[int], str], longest: int, width: int) -> str:
     return next((text for text in texts if cell_len(text) <= width), text_of(SHORTEST_NAME))
 
 
+def share(lengths: Sequence[int], room: int) -> int:
+    """Return the cells to which names are cut so that all of them fit: none shorter than it has to be."""
+    left, names = room, sorted(lengths)
+    for place, length in enumerate(names):
+        fair = left // (len(names) - place)
+        if length > fair:
+            return max(1, fair)
+        left -= length
+    return max((*names, 1))
+
+
 def cut_line(line: Iterable[Piece], width: int) -> Line:
     """Shorten a line to at most `width` cells."""
     pieces: list[Piece] = []
@@ -120,6 +134,13 @@ def cut_line(line: Iterable[Piece], width: int) -> Line:
         if short != text:
             break
     return tuple(pieces)
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Break a text into rows of at most `width` cells, at spaces, and words that are longer anywhere."""
+    # What counts letters is shown one more before each that takes two cells.
+    counted = "".join(_FILLER * (cell_len(sign) - 1) + sign for sign in text)
+    return [row.replace(_FILLER, "") for row in textwrap.wrap(counted, width)]
 
 
 def wrap_line(line: Iterable[Piece], width: int) -> list[Line]:

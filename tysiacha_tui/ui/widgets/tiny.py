@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tysiacha_tui.i18n import _
@@ -12,7 +13,7 @@ from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines, slot_lines
 from tysiacha_tui.ui.widgets.scene import Scene
 from tysiacha_tui.ui.widgets.seat import TURN, cards_line, doing_line, now_line, score_line
-from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit, plain, width_of, wrap_line
+from tysiacha_tui.ui.widgets.text import Line, Piece, cut, fit, plain, share, width_of, wrap_line
 from tysiacha_tui.wording.cards import card_text
 
 PROMPT_ROWS = 2
@@ -20,6 +21,8 @@ NAME = 10
 BAR = 6
 GAP = 4
 """Columns between the cards of a trick."""
+BETWEEN = "  "
+"""Stands before a name and its card."""
 
 
 def draw(canvas: Canvas, scene: Scene, flying: Collection[int] = ()) -> None:
@@ -169,12 +172,13 @@ def draw_cut(canvas: Canvas, area: Region, scene: Scene) -> None:
     assert scene.cut is not None
     rows: list[Line] = [((_("the lowest card deals first"), "muted"),), ()]
     for cards in scene.cut.rounds[-max(1, area.height - 3) :]:
+        names = [scene.names[seat] for seat, _card in cards]
+        shown = [f" {card_text(card)} " for _seat, card in cards]
+        room = area.width - sum(len(BETWEEN) + 1 + len(label) for label in shown)
+        longest = min(NAME, share([cell_len(name) for name in names], room))
         line: list[Piece] = []
-        for seat, card in cards:
-            line += [
-                (f"  {cut(scene.names[seat], NAME)} ", "text"),
-                (f" {card_text(card)} ", f"on_paper:{card.suit}"),
-            ]
+        for name, label, (_seat, card) in zip(names, shown, cards, strict=True):
+            line += [(f"{BETWEEN}{cut(name, longest)} ", "text"), (label, f"on_paper:{card.suit}")]
         rows.append(tuple(line))
     rows.append(((_("{name} deals first").format(name=scene.names[scene.cut.dealer]), "gold"),))
     y = area.y + max(0, (area.height - len(rows)) // 2)
