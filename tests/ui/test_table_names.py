@@ -92,7 +92,7 @@ async def test_the_curtain_cuts_names_and_not_what_was_done(app: TysiachaApp) ->
 
 def test_rows_are_broken_by_cells() -> None:
     assert wrap("李小龍 hebt die niedrigste Karte ab", 22) == ["李小龍 hebt die", "niedrigste Karte ab"]
-    assert wrap("sealed: 3bffe2e6035f1", 13) == ["sealed: 3bffe", "2e6035f1"]
+    assert wrap("sealed: 3bffe2e6035f17", 13) == ["sealed: 3bffe", "2e6035f17"]
 
 
 async def test_the_cut_cuts_names_and_no_card_where_there_is_hardly_room(app: TysiachaApp) -> None:
