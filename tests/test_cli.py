@@ -53,6 +53,7 @@ def test_help_needs_no_terminal(arguments: list[str]) -> None:
             "there is no preset “chess”; there are standard, polish, open_talon, belarusian, four_players,"
             " no_barrel, long, russian, tysiac, house",
         ),
+        (["--players", 61 * "x"], f"“{61 * 'x'}” is too long for a name: 60 letters at most"),
         (["--option", "target"], "option “target”: write NAME=VALUE"),
         (["--option", "=1"], "there is no option “”"),
         (["--option", "colour=red"], "there is no option “colour”"),

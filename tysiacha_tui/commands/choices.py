@@ -115,7 +115,10 @@ def named_players(options: argparse.Namespace, seats: int) -> tuple[str, ...]:
             ).format(count=len(names), seats=seats)
         )
     for name in names:
-        if len(name) > LONGEST_NAME or not name.isprintable():
+        if len(name) > LONGEST_NAME:
+            told = _("“{name}” is too long for a name: {count} letters at most")
+            raise UsageError(told.format(name=name, count=LONGEST_NAME))
+        if not name.isprintable():
             raise UsageError(_("“{name}” is no name for a player").format(name=name))
     return names
 
