@@ -313,5 +313,5 @@ def test_workers_that_die_are_said(tmp_path: Path) -> None:
     )
     assert result.returncode == 2
     assert json.loads(result.stdout)["deals"] == 0
-    assert result.stderr.decode().startswith("tysiacha: those who play have failed: ")
-    assert len(result.stderr.splitlines()) == 1
+    said = "tysiacha: those who play have failed: one of their processes has ended unexpectedly\n"
+    assert result.stderr.decode() == said

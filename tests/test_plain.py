@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -197,6 +198,26 @@ def test_a_decision_is_taken_back_and_done_again(directory: Path) -> None:
     assert said.count("Nothing was taken back.") == 1
     [record] = stored(directory)
     assert check(record).error is None
+
+
+def test_hints_name_odds_and_persons_and_a_match_goes_on_with_why(directory: Path) -> None:
+    usual = first_of("new match", "deal the cards", "yes", "bid", "keep")
+    hinted = set()
+
+    def answer(question: str, choices: Sequence[str]) -> str:
+        for part in ("your word", "do you give to Anna"):
+            if part in question and part not in hinted:
+                hinted.add(part)
+                return "hint"
+        return usual(question, choices)
+
+    start = StartOptions(None, {}, ("novice", "novice"), "f", ("Zoë", "Anna", "Boris"))
+    before = played(answer, start, 14)
+    assert "The talon completes the marriage: hearts 18%, diamonds 18%, spades 18%\n" in before
+    assert re.search(r"Best: \w+ of \w+ to Anna, \w+ of \w+ to Boris\n", before)
+    wishes = iter(("1", "why"))
+    after = played(lambda _question, _choices: next(wishes), StartOptions(), 2)
+    assert "Boris plays ace of spades: nothing that was not seen yet beats it\n" in after
 
 
 def test_a_store_that_cannot_be_written_is_said_and_played_on(

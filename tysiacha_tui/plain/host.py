@@ -25,12 +25,12 @@ from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.view import SeatView
 from tysiacha_tui.store.config import Config
 from tysiacha_tui.table.loop import Table
-from tysiacha_tui.table.news import DoneAgain, FallbackUsed, News, SavingFailed, SavingResumed, TakenBack
+from tysiacha_tui.table.news import DoneAgain, News, TakenBack
 from tysiacha_tui.wording.cards import card_text
 from tysiacha_tui.wording.news import SPECTATOR, sentence
 from tysiacha_tui.wording.refusals import refusal
 from tysiacha_tui.wording.sealing import revealed_lines
-from tysiacha_tui.wording.why import Move, why_sentence
+from tysiacha_tui.wording.why import last_move, why_sentence
 
 Advise = Callable[[SeatView, tuple[Action, ...]], AsyncGenerator[Advice, None]]
 """Advises a seat from its view; each advice is better than the one before."""
@@ -91,9 +91,6 @@ class PlainHost(Host):
         """Whether a deal has ended and its score is to be read."""
         self._asked: int | None = None
         """Who asked for a new deal."""
-        self._public = self.table.view(SPECTATOR)
-        self._moved: tuple[SeatView, Move] | None = None
-        """The last move of a bot, and what everybody could see before it."""
 
     def welcome(self) -> None:
         """Tell how the match stands and, of a deal that is being played, what has happened in it."""
@@ -110,7 +107,6 @@ class PlainHost(Host):
 
     async def happened(self, news: News) -> None:
         """Tell what happened, to everybody or to each person when asked next."""
-        self._note_move(news)
         self._close_hand()
         match news:
             case happened.Dealt(number=number):
@@ -152,14 +148,6 @@ class PlainHost(Host):
     def _tell_all(self) -> None:
         self.console.say(*self._talk[self._told :])
         self._told = len(self._talk)
-
-    def _note_move(self, news: News) -> None:
-        if isinstance(news, Move) and news.seat not in self.persons:
-            self._moved = self._public, news
-        elif isinstance(news, happened.Dealt | TakenBack):
-            self._moved = None
-        if not isinstance(news, FallbackUsed | SavingFailed | SavingResumed):
-            self._public = self.table.view(SPECTATOR)
 
     def _close_hand(self) -> None:
         """Clear the screen once the person whose hand stands on it has not the next word."""
@@ -274,9 +262,10 @@ class PlainHost(Host):
         )
 
     def _why(self) -> tuple[str, ...]:
-        if self._moved is None:
+        moved = last_move(self.table.backwards(), self.persons)
+        if moved is None:
             return (_("No bot has made a move in this deal yet."),)
-        view, move = self._moved
+        view, move = moved
         return (why_sentence(view, move, self.names),)
 
     async def _hint(self, view: SeatView, legal: tuple[Action, ...]) -> bool:

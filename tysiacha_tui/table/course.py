@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tysiacha_tui.record import Record, steps
 from tysiacha_tui.record.checking import start
@@ -72,6 +72,13 @@ class Course:
             return ()
         happened = [event for _match, events in self._steps for event in events]
         return tuple(happened[next(i for i, event in enumerate(happened) if isinstance(event, Dealt)) :])
+
+    def backwards(self) -> Iterator[tuple[Match, Event]]:
+        """Return what happened in the running deal, the latest first, with the match before that action."""
+        if self.runs:
+            for place in range(len(self._steps) - 1, 0, -1):
+                for event in reversed(self._steps[place][1]):
+                    yield self._steps[place - 1][0], event
 
     def last_decision(self, decides: Callable[[int], bool]) -> int | None:
         """Return the place of the last action, of seats that decide, that was not the only card left."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +12,7 @@ from tysiacha_tui.record import DealRecord, Record
 from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules import phases
 from tysiacha_tui.rules.actions import Action
-from tysiacha_tui.rules.events import DealResult
+from tysiacha_tui.rules.events import DealResult, Event
 from tysiacha_tui.rules.match import Match
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.rules.refusals import IllegalAction
@@ -150,6 +150,10 @@ class Table:
         """
         happened = self._course.events()
         return (*happened[:1], *self._seal(), *happened[1:]) if happened else ()
+
+    def backwards(self) -> Iterator[tuple[SeatView, Event]]:
+        """Return what happened in the running deal, the latest first, with what was public before that."""
+        return ((match.view(-1), event) for match, event in self._course.backwards())
 
     def helped(self) -> Counter[tuple[int, int, str]]:
         """Return how often seats took hints and undos, by deal, seat and kind of mark."""

@@ -5,7 +5,7 @@ A bot knows more, but its reasons would give its cards away.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from tysiacha_tui.i18n import _, ngettext
@@ -32,6 +32,16 @@ Move = (
 
 DEAR: Final = 10
 """Points from which a card is dear."""
+
+
+def last_move(
+    backwards: Iterable[tuple[SeatView, happened.Event]], persons: Collection[int]
+) -> tuple[SeatView, Move] | None:
+    """Return the last move of a bot and what was public before it, from what `Table.backwards` returns."""
+    for view, event in backwards:
+        if isinstance(event, Move) and event.seat not in persons:
+            return view, event
+    return None
 
 
 def why_sentence(view: SeatView, move: Move, names: Sequence[str]) -> str:
