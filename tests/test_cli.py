@@ -268,7 +268,7 @@ def test_an_ascii_locale_breaks_nothing() -> None:
     )
     usage = run("--lang", "de", "--help", environment=locale)
     assert usage.returncode == 0
-    assert b"die letzten Plaetze" in usage.stdout
+    assert b"  --bots STUFE,...      die Stufen der Bots; sie nehmen die letzten Plaetze" in usage.stdout
 
 
 def test_a_reader_that_goes_away_is_passed_over_in_silence() -> None:

@@ -14,7 +14,7 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
     add_match_options(match, bots=_("the levels of the bots, which take the last seats"))
     match.add_argument(
         "--players",
-        metavar=_("NAME,…"),
+        metavar=_("NAME,..."),
         default=argparse.SUPPRESS,
         help=_("the names of the players, by seat"),
     )

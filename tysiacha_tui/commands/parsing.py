@@ -26,7 +26,7 @@ def add_match_options(group: argparse._ActionsContainer, *, bots: str) -> None:
     add_deal_options(group)
     group.add_argument(
         "--bots",
-        metavar=_("LEVEL,…"),
+        metavar=_("LEVEL,..."),
         default=argparse.SUPPRESS,
         help=bots,
     )
