@@ -52,7 +52,7 @@ async def _sealed(pilot: Pilot[None]) -> None:
 
 
 SEATS: Final[dict[str, Walk]] = {
-    "hint for a bid": hinted("bid", ("Hint", "looking at the cards …"), ("★ 120", "worth 118")),
+    "hint for a bid": hinted("bid", ("Hint", "looking at the cards …"), ("★ 120", "96 times")),
     "hint for gifts": hinted("gifts", ("Hint",), ("★",)),
     "hint for a lead": hinted("lead", ("Hint",), ("★",)),
     "hint for a card": hinted("follow", ("Hint",), ("★", "A♦")),

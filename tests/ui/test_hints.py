@@ -91,7 +91,7 @@ STATES = {
     "bid": State(
         (),
         (*(Bid(amount) for amount in (120, 115, 125, 110)), PASS),
-        Reason("bids_room", {"worth": 118}),
+        Reason("bids_to_play", {"amount": 120, "percent": 96}),
         ((Suit.HEARTS, 0.374), (Suit.SPADES, 0.02)),
     ),
     "gifts": State(
@@ -219,13 +219,13 @@ async def test_a_hint_is_gone_behind_the_curtain(app: TysiachaApp) -> None:
         await press(pilot, "h")
         assert not source.asked
         await press(pilot, "space", "h")
-        await source.give(pilot, advice([Bid(100), Bid(105)], reason=Reason("bids_room", {"worth": 118})))
-        assert "worth 118" in text_of(app)
+        await source.give(pilot, advice([Bid(100), Bid(105)], reason=Reason("must_open", {"amount": 118})))
+        assert "118 is the least" in text_of(app)
         await press(pilot, "enter")
         assert isinstance(app.screen, CurtainScreen)
         assert screen.session.hinted is None
         assert "118" not in dump(app)
-        await source.give(pilot, advice([Bid(100), Bid(105)], reason=Reason("bids_room", {"worth": 118})))
+        await source.give(pilot, advice([Bid(100), Bid(105)], reason=Reason("must_open", {"amount": 118})))
         assert "118" not in dump(app)
         await press(pilot, "space")
         assert "118" not in dump(app)
