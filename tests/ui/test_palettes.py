@@ -6,9 +6,9 @@ import pytest
 from rich.color import Color, ColorSystem
 
 from tysiacha_tui.rules.cards import PACK, Card, Suit
-from tysiacha_tui.ui.contrast import contrast
+from tysiacha_tui.ui.contrast import contrast, mix
 from tysiacha_tui.ui.palettes import DECKS, TRUE
-from tysiacha_tui.ui.theme import DEPTHS, FELT, other_themes, palette_for, tokens
+from tysiacha_tui.ui.theme import DEPTHS, FELT, other_themes, palette_for, tokens, veil
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines, slot_lines
 
 THEMES = (*TRUE, *other_themes())
@@ -49,6 +49,19 @@ def test_a_twin_is_not_bent_by_a_terminal_of_fewer_colours(theme: str) -> None:
             assert shown == colour, name
         for name, colour in tokens(palette_for(theme, deck, "16")).items():
             assert colour in CONSOLE_COLOURS, name
+
+
+@pytest.mark.parametrize("theme", TRUE)
+def test_suits_behind_a_box_are_no_holes_in_a_card(theme: str) -> None:
+    palette = palette_for(theme, depth="256")
+
+    def behind(colour: str) -> str:
+        veiled = mix(colour, palette.felt_dark, veil(palette, "256") / 100)
+        return Color.parse(veiled).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex
+
+    colours = [palette.ink(suit) for suit in (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)]
+    shown = [behind(colour) for colour in (palette.felt, palette.paper, palette.paper_dim, *colours)]
+    assert len(set(shown)) == len(shown)
 
 
 @pytest.mark.parametrize("depth", DEPTHS)

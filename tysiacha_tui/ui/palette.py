@@ -87,8 +87,8 @@ class Palette:
             Suit.HEARTS: self.heart_on_felt,
         }[suit]
 
-    def theme(self, name: str) -> Theme:
-        """Return a Textual theme of these colours."""
+    def theme(self, name: str, veil: int) -> Theme:
+        """Return a Textual theme of these colours; `veil` percent hide what lies behind a box."""
         return Theme(
             name=name,
             primary=self.gold,
@@ -105,6 +105,7 @@ class Palette:
             text_alpha=1.0,
             variables={token.name.replace("_", "-"): getattr(self, token.name) for token in fields(self)}
             | {
+                "veil": f"{self.felt_dark} {veil}%",
                 "block-cursor-background": self.gold,
                 "block-cursor-foreground": self.felt_dark,
                 "block-cursor-text-style": "bold",

@@ -172,8 +172,8 @@ def use_theme(app: TysiachaApp) -> None:
     # Under a name of its own: a theme that Textual knows already would be put on without our colours.
     base = config.theme if config.theme in TRUE else f"{config.theme}-felt"
     name = "-".join(filter(None, (base, depth, "" if config.deck == FOUR else config.deck)))
-    _put_on[name] = palette_for(config.theme, config.deck, depth)
-    app.register_theme(_put_on[name].theme(name))
+    palette = _put_on[name] = palette_for(config.theme, config.deck, depth)
+    app.register_theme(palette.theme(name, veil(palette, depth)))
     app.theme = name
     suits = config.suits if config.suits != "unicode" or has_signs() else "ascii"
     write_suits(suits)
@@ -181,6 +181,16 @@ def use_theme(app: TysiachaApp) -> None:
     app._filters[:] = [one for one in app._filters if not isinstance(one, PlainSigns)]
     if suits == "ascii":
         app._filters.append(PlainSigns())
+
+
+def veil(palette: Palette, depth: str) -> int:
+    """Return how many percent of what lies behind a box are hidden.
+
+    Of 256 colours few are dark: suits behind more would have the colour of the felt.
+    """
+    if depth != "256":
+        return 70
+    return 40 if palette.dark else 50
 
 
 _put_on: dict[str, Palette] = {}
