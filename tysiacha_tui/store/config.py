@@ -152,6 +152,13 @@ def _parsed(text: str) -> dict[str, Any]:
     try:
         # Editors on Windows mark a file as Unicode.
         return tomllib.loads(text.removeprefix("\ufeff"))
+    except tomllib.TOMLDecodeError as error:
+        # What the parser says is English; where it stopped is said in every language.
+        place = re.search(r"line (\d+), column (\d+)", str(error))
+        if place is None:
+            raise ValueError(_("it ends too soon")) from None
+        line, column = place.groups()
+        raise ValueError(_("line {line}, column {column}").format(line=line, column=column)) from None
     except RecursionError:
         raise ValueError(_("too deep")) from None
 
