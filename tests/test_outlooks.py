@@ -16,7 +16,8 @@ from tysiacha_tui.bots.search import consider
 from tysiacha_tui.bots.spoken import why_word
 from tysiacha_tui.record import action_text
 from tysiacha_tui.rules import Match, Rules, SeatView
-from tysiacha_tui.rules.actions import BOMB, KEEP, PASS, ROSPISAT, TAKE, Action, Bid, Marry, Play, Raise
+from tysiacha_tui.rules.actions import BOMB, KEEP, PASS, ROSPISAT, TAKE, Action, Bid, Give, Marry, Play, Raise
+from tysiacha_tui.rules.cards import Card
 from tysiacha_tui.rules.options import OptionValue
 from tysiacha_tui.rules.tricks import trick_winner
 
@@ -33,6 +34,10 @@ Asked = tuple[Match, SeatView, tuple[Action, ...], Advice]
 
 def advice(view: SeatView, legal: tuple[Action, ...], nodes: int = 300) -> Advice:
     return list(consider(view, legal, "a", "expert", nodes, in_time=False))[-1]
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    return tuple([Card.parse(card) for card in text.split()])
 
 
 @pytest.fixture(scope="module")
@@ -172,3 +177,45 @@ def test_words_and_their_reasons(
     view = replace(_first_word(totals, used, **options), contract=130 if totals[0] > 860 else 110)
     said = why_word(view, [outlook.action for outlook in outlooks], outlooks)
     assert reason in (said, said.code)
+
+
+def _taken() -> Match:
+    """A deal whose talon is taken: best given away is the marriage of clubs, which the rule never would."""
+    hands = ("KD JH AH QC QD 10S KS", "AS 10C 9S AD 9D KH 9H", "QS AC JC 9C 10D 10H QH")
+    match, _events = Match.start(Rules(), dealer=2).deal(
+        tuple([cards_of(hand) for hand in hands]), cards_of("KC JS JD")
+    )
+    for action in (Bid(100), PASS, PASS, TAKE):
+        match, _events = match.apply(action)
+    return match
+
+
+def test_before_and_after_the_gifts_the_chance_is_about_the_same() -> None:
+    match = _taken()
+    raising = advice(match.view(0), match.legal_actions(), 250_000)
+    kept = next(outlook for outlook in raising.outlooks if outlook.action == KEEP)
+    match, _events = match.apply(KEEP)
+    giving = advice(match.view(0), match.legal_actions(), 250_000)
+    best = giving.outlooks[0].chance
+    assert 0.7 < best < 0.95
+    assert abs(best - kept.chance) < 0.15
+    assert all([outlook.chance <= best for outlook in giving.outlooks])
+
+
+def test_a_whole_marriage_may_be_given_away() -> None:
+    match, _events = _taken().apply(KEEP)
+    best = advice(match.view(0), match.legal_actions(), 60_000).outlooks[0].action
+    assert isinstance(best, Give)
+    assert {best.first, best.second} == set(cards_of("KC QC"))
+
+
+def test_early_in_a_deal_a_defender_is_sure_of_nothing(asked: list[Asked]) -> None:
+    """Of layouts solved with open cards all may set the contract; at the table fewer do."""
+    chances = [
+        outlook.chance
+        for _match, view, _legal, found in asked
+        if view.phase == "play" and view.seat != view.declarer and len(view.hand) > 6
+        for outlook in found.outlooks
+    ]
+    assert len(chances) > 50
+    assert min(chances) > 0.25 and max(chances) < 0.99

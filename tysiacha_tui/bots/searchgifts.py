@@ -10,6 +10,7 @@ from typing import Final
 from tysiacha_tui.bots.contracts import declared_total
 from tysiacha_tui.bots.effort import Effort
 from tysiacha_tui.bots.knowledge import Knowledge
+from tysiacha_tui.bots.masks import KINGS, SHIFTS
 from tysiacha_tui.bots.plausible import Plausibility
 from tysiacha_tui.bots.solver import BudgetSpent
 from tysiacha_tui.bots.valuation import gift_worth
@@ -22,6 +23,8 @@ ROUNDS: Final = ((PAIRS, 6), (4, 20), (2, 40))
 """How many pairs are still compared, up to how many layouts; less where the level looks at fewer."""
 REACH: Final = 25
 """How far from the amount in question totals are told apart."""
+NEAR: Final = 12
+"""The same at least, where totals are to tell a chance: nearer to the contract any is a toss-up."""
 STEP: Final = 20
 """How far that amount moves where nearly all or nearly no layouts reach it."""
 SOUNDED: Final = 4
@@ -61,7 +64,7 @@ class GiftSearch:
         self.kept: dict[Gifts, tuple[float, int]] = {}
         """In how many layouts a pair makes the amount, of how many; `made` counts other amounts too."""
         self.totals: list[tuple[float, float]] = []
-        """What is taken with the best pair, where the contract is not settled; each with its weight."""
+        """What is taken with the best pair; each with its weight."""
         self.reach = REACH
         self.looked = 0
 
@@ -76,8 +79,6 @@ class GiftSearch:
                         return
                     self.looked += 1
                     yield
-        if self.settled and self.pairs != [NO_GIFTS]:
-            return
         yield from self._find_totals(self.ranked()[0])
 
     def _find_totals(self, best: Gifts) -> Iterator[None]:
@@ -93,9 +94,9 @@ class GiftSearch:
                 self.totals.append((float(total), 1.0))
             else:
                 # Hard to solve, and the others will be so too: ask for less.
-                self.reach = self.reach // 2
+                self.reach = max(self.reach // 2, NEAR if self.settled else 0)
             beyond = [found for found, _weight in self.totals if found >= high]
-            if number == SOUNDED and len(beyond) > SOUNDED // 2:
+            if not self.settled and number == SOUNDED and len(beyond) > SOUNDED // 2:
                 self.middle += REACH + self.reach
                 self.totals.clear()
                 number = 0
@@ -171,7 +172,7 @@ class GiftSearch:
 
 
 def _candidates(view: SeatView, hand: int, usual: Gifts) -> list[Gifts]:
-    """Return the pairs worth comparing, the rule's own first, then those it likes best."""
+    """Return the pairs worth comparing: the rule's own, those it likes best, and whole marriages."""
     places = [place for place in range(24) if hand >> place & 1]
     rated = sorted(
         combinations(places, 2), key=lambda pair: (-gift_worth(hand, pair[0], pair[1], view.rules), pair)
@@ -180,5 +181,11 @@ def _candidates(view: SeatView, hand: int, usual: Gifts) -> list[Gifts]:
     for first, second in rated[:PAIRS]:
         pair = 1 << first, 1 << second
         if pair not in found and (pair[1], pair[0]) not in found:
+            found.append(pair)
+    # What the rule never gives away; but a cheap marriage may be the only thing in the way of all tricks.
+    kings = hand & hand >> 1 & KINGS
+    for shift in SHIFTS:
+        pair = kings & 63 << shift, (kings & 63 << shift) << 1
+        if pair[0] and pair not in found:
             found.append(pair)
     return found

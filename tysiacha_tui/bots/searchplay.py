@@ -41,11 +41,15 @@ ENOUGH: Final = 16
 """Layouts before an action can be found to lead clearly."""
 SURE: Final = 3.0
 """How many standard errors an action must lead by."""
-PARTS: Final = (0.0, 0.0, 0.02, 0.06, 0.1, 0.36, 0.38)
+LUCK: Final = (0.0, 0.0, 0.0, 0.0, 13.0, 20.0, 27.0, 12.0, 10.0)
+"""By cards in hand, how much more a declarer takes than against defenders who see all cards."""
+LUCK_SCALE: Final = (0.0, 0.0, 0.0, 0.0, 12.0, 12.0, 12.0, 6.0, 6.0)
+"""How far he may be from that, as the scale of a logistic curve; with fewer cards it is as it is solved."""
+PARTS: Final = (0.0, 0.0, 0.02, 0.06, 0.12, 0.23, 0.23)
 """By cards in hand, what a defender gets of the points that both can take, beyond what is sure for him."""
-PART: Final = {False: 0.37, True: 0.3}
-"""With more cards, what he gets of all that is left, where the contract is lost, and where it is made."""
-SURER: Final = 0.7
+PART: Final = 0.17
+"""With more cards, what he gets of all that is left."""
+SURER: Final = 0.87
 """What a point counts beside that of which he can be sure so early."""
 TRIFLE: Final = 0.6
 """A lead that does not matter."""
@@ -173,7 +177,7 @@ class PlaySearch:
             total = min(max(total, self.low), self.high)
             value = self._value(total, mine[index])
             row.append(value)
-            self.made[index] += weight * (total >= self.need)
+            self.made[index] += weight * self._made(total)
             self.values[index] += weight * value
             self.totals[index] += weight * total
             self.sure[index] += weight * mine[index]
@@ -204,6 +208,17 @@ class PlaySearch:
             return swing + stakes.RIVAL * total
         return -stakes.RIVAL * swing + self.share * (OWN * mine - DECLARER * total)
 
+    def _made(self, total: int) -> float:
+        """Return the chance that the contract is made where so much is taken if all see all cards.
+
+        A declarer meets it; defenders do not, and fall the shorter of it the more cards are still hidden.
+        """
+        size = len(self.view.hand)
+        if self.declaring or not LUCK[size]:
+            return float(total >= self.need)
+        margin = total - self.need + 0.5 + LUCK[size]
+        return 1.0 / (1.0 + exp(-min(60.0, max(-60.0, margin / LUCK_SCALE[size]))))
+
     def _share(self, total: int, marriages: int, mine: int) -> float:
         """Return what a defender should score, who can be sure of `mine` from here on.
 
@@ -216,7 +231,7 @@ class PlaySearch:
             more = mine + max(0, both - mine) * PARTS[len(view.hand)]
         else:
             # How far the declarer is from his contract is not known.
-            more = rest * PART[total >= self.need] + SURER * mine
+            more = rest * PART + SURER * mine
         return rounded(round(view.card_points[view.seat] + more), view.rules) + view.marriages[view.seat]
 
     def _settled(self) -> bool:

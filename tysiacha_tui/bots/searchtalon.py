@@ -108,15 +108,13 @@ class TalonSearch:
 
     def _made(self, pair: Gifts) -> float:
         """Return the chance that the contract as it stands is made with a pair of gifts."""
-        chance, totals = self.search.chance(pair), self.search.totals
-        if self.settled or not totals:
-            return chance
-        best = self.search.ranked()[0]
-        if pair == best:
-            return chance_of(self.contract, totals)
-        # What was compared is a higher amount; what a pair falls short of the best there, it does here.
-        odds = _odds(chance_of(self.contract, totals)) * _odds(chance) / _odds(self.search.chance(best))
-        return odds / (1.0 + odds)
+        totals = self.search.totals
+        if not totals:
+            return self.search.chance(pair)
+        best, made = self.search.ranked()[0], chance_of(self.contract, totals)
+        # The amount that pairs were compared at may be another; what one falls short there, it does here.
+        odds = _odds(made) * _odds(self.search.share(pair)) / _odds(self.search.share(best))
+        return min(made, odds / (1.0 + odds)) if pair != best else made
 
     def _ways_out(self) -> list[tuple[float, Outlook]]:
         return [
