@@ -168,6 +168,14 @@ async def test_a_match_is_continued_replayed_and_looked_back_on(app: TysiachaApp
         await press(pilot, "q")
         await settle(pilot, 4)
         assert app.screen is screen
+        # Another match, two moves of bots into its deal.
+        await press(pilot, "enter")
+        for _turn in range(5000):
+            await settle(pilot, 2)
+            if isinstance(app.screen, TableScreen):
+                break
+        await press(pilot, "w")
+        assert "Vera [1] passes: 105 or more seems too much for this hand" in text_of(app)
 
 
 async def test_the_mouse_and_a_long_list(app: TysiachaApp, records: tuple[Record, ...]) -> None:

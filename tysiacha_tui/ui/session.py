@@ -33,7 +33,7 @@ from tysiacha_tui.ui.stage import SPECTATOR, Stage, actor
 from tysiacha_tui.ui.widgets.advice import Hinted
 from tysiacha_tui.ui.widgets.text import cut
 from tysiacha_tui.wording.refusals import refusal
-from tysiacha_tui.wording.why import Move, why_sentence
+from tysiacha_tui.wording.why import Move, last_move, why_sentence
 
 Clock = Callable[[], float]
 LONGEST_NAME = 14
@@ -104,7 +104,7 @@ class Session:
         """How many sentences of the deal each person had seen when last at the keyboard."""
         self._public = self.table.view(SPECTATOR)
         """What everybody could see before what happens now."""
-        self.moved: tuple[SeatView, Move] | None = None
+        self.moved = last_move(self.table.backwards(), self.persons)
         """The last move of a bot, and what everybody could see before it."""
         self._hurried = False
         """Whether the rest of the deal plays itself."""
