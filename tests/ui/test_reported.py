@@ -49,8 +49,9 @@ def test_nothing_needs_a_key_with_control() -> None:
         for command in COMMANDS
         if command.does and all(key.startswith("ctrl+") for key in command.keys.split(","))
     }
-    # What these do can be done otherwise: by q, and by the keys that the palette lists; Backspace deletes.
-    assert only == {"app.palette", "app.interrupt", "app.quit", "text.clear"}
+    # What these do can be done otherwise: by q, and by the keys that the palette lists; Backspace deletes. To
+    # the shell and back is the terminal's own key.
+    assert only == {"app.palette", "app.interrupt", "app.suspend", "app.quit", "text.clear"}
 
 
 async def test_every_screen_can_be_left(app: TysiachaApp) -> None:
