@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import abstractmethod
 from concurrent.futures import Future
 from hashlib import sha256
 from threading import Thread
@@ -81,8 +82,9 @@ class TimedPlayer:
         self._thinking = None
         return thinking.result()
 
+    @abstractmethod
     def _ask(self, view: SeatView, legal: tuple[Action, ...]) -> Future[Action | BotFailed]:
-        raise NotImplementedError
+        """Begin to think, and return what will hold the answer."""
 
 
 class BotPlayer(TimedPlayer):

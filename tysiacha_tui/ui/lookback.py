@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -20,13 +21,13 @@ class LooksBack(App[None]):
     _again: Again | None = None
     """What is to be played again as soon as what is open is left."""
 
+    @abstractmethod
     def may_leave(self) -> bool:
         """Say whether the match may be left."""
-        raise NotImplementedError
 
+    @abstractmethod
     def begin_again(self, again: Again) -> None:
         """Sit down to cards that were played before."""
-        raise NotImplementedError
 
     def open_review(self, record: Record, deal: int | None = None) -> None:
         """Look back on the finished deals of a match, one of them first; there must be one."""

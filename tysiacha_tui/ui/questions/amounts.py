@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -31,13 +32,13 @@ class AmountQuestion(Question):
         self.amount = self.low
         self.typed = ""
 
+    @abstractmethod
     def lowest(self) -> int:
         """Return the lowest amount."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choice(self) -> Action:
         """Return the action of the amount chosen."""
-        raise NotImplementedError
 
     @property
     def can_choose(self) -> bool:
@@ -104,9 +105,9 @@ class AmountQuestion(Question):
             )
         return ""
 
+    @abstractmethod
     def take_hint(self) -> Hint:
         """Return what Enter does."""
-        raise NotImplementedError
 
     def scene(self, scene: Scene) -> Scene:
         """Show the amount and what can be done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import ClassVar
@@ -49,9 +50,9 @@ class Box(BaseScreen[str | None], ModalScreen[str | None]):
         yield KeyFooter()
         yield TooSmall()
 
+    @abstractmethod
     def answers(self) -> ComposeResult:
         """Make what is answered with."""
-        raise NotImplementedError
 
     def question(self, width: int) -> list[Line]:
         """Return the question, wrapped."""

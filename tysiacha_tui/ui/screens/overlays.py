@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
@@ -52,9 +53,9 @@ class Overlay(BaseScreen[None], ModalScreen[None]):
         yield KeyFooter()
         yield TooSmall()
 
+    @abstractmethod
     def content(self) -> ComposeResult:
         """Make what stands in the box."""
-        raise NotImplementedError
 
     def on_mount(self) -> None:
         """Say how to go back."""

@@ -60,10 +60,6 @@ class TableKeys(TurningKeys, TableMotion):
     _took_back = False
     """Whether this key has taken back what waited for another one a second time."""
 
-    def draw(self) -> None:
-        """Show the match as it is."""
-        raise NotImplementedError
-
     def may(self, name: str) -> bool:
         """Say whether a command does something now, for the palette; by what this seat may know alone."""
         session, table = self.session, self.session.table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from tysiacha_tui.i18n import _, pgettext
 from tysiacha_tui.ui.actions import hint
 from tysiacha_tui.ui.questions.question import Question
@@ -21,9 +23,9 @@ class TurningKeys(BaseScreen[str]):
     _claiming: Question | None = None
     """What was asked when the claim waited for its key a second time."""
 
+    @abstractmethod
     def draw(self) -> None:
         """Show the match as it is."""
-        raise NotImplementedError
 
     def let_through(self, action: str) -> None:
         """Forget that a claim waits, unless this is its key."""

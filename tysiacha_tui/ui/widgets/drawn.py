@@ -34,8 +34,7 @@ class Drawn(Widget):
         return self._is_painted
 
     def draw(self, canvas: Canvas) -> None:
-        """Put everything on an empty canvas."""
-        raise NotImplementedError
+        """Put everything on an empty canvas, which stays empty where a subclass has nothing to show."""
 
     def redraw(self) -> None:
         """Draw anew, and let what has changed by that be painted at the next chance."""

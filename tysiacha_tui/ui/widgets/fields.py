@@ -71,8 +71,8 @@ class Field(Widget, can_focus=True):
         return self.label_width + 4
 
     def value_line(self, *, focused: bool) -> Line:
-        """Return the value as it is drawn."""
-        raise NotImplementedError
+        """Return the value as it is drawn, which is nothing where a field has none."""
+        return ()
 
     def render_line(self, y: int) -> Strip:
         """Draw the row."""
