@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from textual.pilot import Pilot
+
 from tests.ui.looking import Clock
 from tests.ui.states_data import fill, store_of
 from tests.ui.states_kit import Stop, Walk
@@ -17,7 +19,7 @@ from tysiacha_tui.ui.screens.options import OptionsScreen
 from tysiacha_tui.ui.screens.rules import RulesScreen
 from tysiacha_tui.ui.screens.settings import SettingsScreen
 from tysiacha_tui.ui.screens.start import StartScreen
-from tysiacha_tui.ui.screens.statistics import StatisticsScreen
+from tysiacha_tui.ui.screens.statistics import NOTHING, StatisticsScreen
 
 
 def _start(app: TysiachaApp, *notices: str) -> None:
@@ -41,6 +43,14 @@ def _much_told(app: TysiachaApp) -> None:
     _start(app, *(f"Number {number} of what there is to be told." for number in range(1, 15)))
 
 
+async def _counting(pilot: Pilot[None]) -> None:
+    """Show the page as it is before anything is read."""
+    screen = pilot.app.screen
+    assert isinstance(screen, StatisticsScreen)
+    screen.counted, screen.is_read = NOTHING, False
+    screen.say()
+
+
 def _options(_app: TysiachaApp) -> BaseScreen[Any]:
     return OptionsScreen("house", Rules.preset("house"), clock=Clock())
 
@@ -55,7 +65,10 @@ MENUS: Final[dict[str, Walk]] = {
     ),
     "nobody yet": Walk(
         lambda app: StatisticsScreen(store_of(app), clock=Clock()),
-        (Stop("nobody yet", (), ("No match was played yet.",)),),
+        (
+            Stop("nobody yet", (), ("No match was played yet.",)),
+            Stop("still counting", (), ("Statistics", "…"), does=_counting),
+        ),
     ),
     "clashes": Walk(
         _clashes,

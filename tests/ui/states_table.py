@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from textual.pilot import Pilot
+
 from tests.ui.looking import deal
+from tests.ui.states_data import a_match, store_of
 from tests.ui.states_kit import Stop, Walk, table
+from tysiacha_tui.record import replay
+from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import Pace
 
 STAYING: Final = Pace(0, 3600, 0, 0, 0, 0, 0)
@@ -24,6 +29,24 @@ SURE: Final = deal(("AS 10S KS QS JS 9S AH", "AC 10C KC QC AD 10D KD", "JH 9H 9C
 
 TO_GIVE: Final = ("enter", "enter", "enter")
 TO_LEAD: Final = (*TO_GIVE, "9", "0", "enter")
+
+
+async def _saved(pilot: Pilot[None]) -> None:
+    """Let the match be one that is kept."""
+    app = pilot.app
+    assert isinstance(app, TysiachaApp)
+    app.matches.journal = store_of(app).new()
+    app.matches.journal.write(a_match(), replay(a_match()))
+
+
+async def _unsaved(pilot: Pilot[None]) -> None:
+    """Let the match be one that could not be kept."""
+    app = pilot.app
+    assert isinstance(app, TysiachaApp)
+    assert app.matches.journal is not None
+    app.matches.journal.close()
+    app.matches.journal, app._playing = None, True
+
 
 TABLE: Final[dict[str, Walk]] = {
     "a deal": Walk(
@@ -112,6 +135,19 @@ TABLE: Final[dict[str, Walk]] = {
         table(pace=STAYING),
         (Stop("trick", (*TO_LEAD, "3", "enter"), ("Olga takes trick 1", "takes the trick")),),
     ),
+    "a saved match": Walk(
+        table(),
+        (
+            Stop(
+                "giving the match up",
+                ("z",),
+                ("Give the match up?", "This cannot be undone."),
+                tiny=("Give the match up?", "It is over then"),
+                does=_saved,
+            ),
+            Stop("leaving unsaved", ("escape", "q"), ("Nothing is saved. q",), does=_unsaved),
+        ),
+    ),
     "four players": Walk(
         table(dealt=(FOUR,), preset="four_players"),
         (Stop("four players", ("p",), ("sits this deal out", "Vera")),),
@@ -162,6 +198,10 @@ TABLE: Final[dict[str, Walk]] = {
             Stop("decided", (*TO_LEAD, *("enter",) * 5), ("x play it out",), tiny=("your lead: any card",)),
             Stop("played out", ("x",), ("made 100",)),
         ),
+    ),
+    "claimed": Walk(
+        table(dealt=(SURE,), pace=STAYING),
+        (Stop("claim believed", (*TO_LEAD, "c", "c"), ("Olga takes trick 1", "takes the trick")),),
     ),
     "near the target": Walk(
         table(totals=(870, 880, -40)),
