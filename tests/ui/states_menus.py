@@ -44,10 +44,10 @@ def _much_told(app: TysiachaApp) -> None:
 
 
 async def _counting(pilot: Pilot[None]) -> None:
-    """Show the page as it is before anything is read."""
+    """Show the page as it is when its figures are long in coming."""
     screen = pilot.app.screen
     assert isinstance(screen, StatisticsScreen)
-    screen.counted, screen.is_read = NOTHING, False
+    screen.counted, screen.is_read, screen.is_late = NOTHING, False, True
     screen.say()
 
 
@@ -67,7 +67,7 @@ MENUS: Final[dict[str, Walk]] = {
         lambda app: StatisticsScreen(store_of(app), clock=Clock()),
         (
             Stop("nobody yet", (), ("No match was played yet.",)),
-            Stop("still counting", (), ("Statistics", "…"), does=_counting),
+            Stop("still counting", (), ("The matches are being counted …",), does=_counting),
         ),
     ),
     "clashes": Walk(
