@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -49,8 +48,6 @@ def home(
     app: TysiachaApp, records: tuple[Record, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Path:
     """Four matches, one a day, and one that is damaged; the program runs in an empty directory."""
-    monkeypatch.setenv("TZ", "UTC")
-    time.tzset()
     monkeypatch.chdir(tmp_path)
     app.pace = AT_ONCE
     store = MatchStore(Path(os.environ["TYSIACHA_DATA"]) / FILE)

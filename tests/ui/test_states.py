@@ -35,7 +35,6 @@ them."""
 def files(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Settings in a directory whose name is as long everywhere, and a current one that is the same."""
     monkeypatch.setenv("LOGNAME", "olga")
-    monkeypatch.setenv("TZ", "UTC")
     monkeypatch.chdir("/")
     with tempfile.TemporaryDirectory(dir="/tmp") as directory:
         monkeypatch.setenv("TYSIACHA_CONFIG", directory)
