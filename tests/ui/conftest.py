@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio.base_events import BaseEventLoop
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -9,18 +10,22 @@ from typing import Any
 import pytest
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.notifications import Notification
 
 from tests.ui.looking import app
-from tests.ui.resting import at_rest
+from tests.ui.resting import UNDER_WAY, at_rest, hand_over
 
 __all__ = ["app", "resting", "sheets_parsed_once"]
 
 
 @pytest.fixture(autouse=True)
 def resting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the pilot go on as soon as a program under test rests."""
+    """Let the pilot go on as soon as a program under test rests, and no notice go before that."""
     for module in ("app", "pilot"):
         monkeypatch.setattr(f"textual.{module}.wait_for_idle", at_rest)
+    UNDER_WAY.clear()
+    monkeypatch.setattr(BaseEventLoop, "run_in_executor", hand_over)
+    monkeypatch.setattr(Notification, "time_left", 3600.0)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -11,6 +11,7 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from tests.ui.resting import threads_done
 from tysiacha_tui.bots import make
 from tysiacha_tui.bots.advice import Advice
 from tysiacha_tui.record import DealRecord, Record
@@ -127,14 +128,14 @@ async def settle(pilot: Pilot[None], turns: int = 1) -> None:
 
 
 async def painted(pilot: Pilot[None]) -> None:
-    """Let a new screen be painted: until then it takes no keys."""
-    while isinstance(pilot.app.screen, BaseScreen) and pilot.app.screen.gate.waits:
-        # What fails while painting would never be painted.
-        assert pilot.app._exception is None
-        await asyncio.sleep(0)
-    if reading := [worker for worker in pilot.app.workers if worker.group == "reading"]:
-        # A file is read in a thread.
-        await pilot.app.workers.wait_for_complete(reading)
+    """Let a new screen be painted, until when it takes no keys, and threads do what they do for it."""
+    while True:
+        while isinstance(pilot.app.screen, BaseScreen) and pilot.app.screen.gate.waits:
+            # What fails while painting would never be painted.
+            assert pilot.app._exception is None
+            await asyncio.sleep(0)
+        if not await threads_done():
+            return
         await pilot.pause()
 
 
@@ -155,6 +156,13 @@ async def sit(pilot: Pilot[None], screen: TableScreen) -> None:
     """Open a table and wait until it asks somebody."""
     await pilot.app.push_screen(screen)
     await settle(pilot, 6)
+
+
+async def at_table(pilot: Pilot[None]) -> TableScreen:
+    """Wait until a person is asked something at a table."""
+    while not (isinstance(pilot.app.screen, TableScreen) and pilot.app.screen.session.question is not None):
+        await settle(pilot)
+    return pilot.app.screen
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.stored import saved_match
-from tests.ui.looking import Clock, press, screen_for, settle, sit, text_of
+from tests.ui.looking import Clock, at_table, press, screen_for, settle, sit, text_of
 from tests.ui.test_hands_on import hold
 from tysiacha_tui import i18n
 from tysiacha_tui.i18n import _
@@ -176,17 +176,13 @@ async def test_a_match_is_given_up_at_the_table(app: TysiachaApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         await press(pilot, "1", "enter")
-        while not (isinstance(app.screen, TableScreen) and app.screen.session.question):
-            await settle(pilot)
-        table = app.screen
+        table = await at_table(pilot)
         await press(pilot, "escape")
         await press(pilot, *to(app, "play.resign"))
         assert "This cannot be undone." in text_of(app)
         await press(pilot, "enter")
         assert app.screen is table
         await press(pilot, "z", "down", "enter")
-        while isinstance(app.screen, TableScreen):
-            await settle(pilot)
         assert "Continue" not in text_of(app)
         assert app.matches.store is not None
         [match] = app.matches.store.matches()

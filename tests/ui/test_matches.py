@@ -13,14 +13,13 @@ from textual.pilot import Pilot
 
 from tests.seats import new_record, quick_record
 from tests.stored import play_deals
-from tests.ui.looking import press, settle, text_of
+from tests.ui.looking import at_table, press, settle, text_of
 from tests.ui.states_data import save
 from tysiacha_tui.record import Record, load
 from tysiacha_tui.store.matches import FILE, MatchStore, SavedMatch
 from tysiacha_tui.ui.app import TysiachaApp
 from tysiacha_tui.ui.pace import AT_ONCE
 from tysiacha_tui.ui.screens.matches import MatchesScreen
-from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.widgets.matchlist import match_row
 from tysiacha_tui.ui.widgets.text import plain
 
@@ -157,20 +156,13 @@ async def test_a_match_is_continued_replayed_and_looked_back_on(app: TysiachaApp
         assert app.screen is screen and "This match is open in another window." in text_of(app)
         screen.store.unclaim(2)
         await press(pilot, "enter")
-        for _turn in range(5000):
-            await settle(pilot, 2)
-            if isinstance(app.screen, TableScreen):
-                break
-        assert isinstance(app.screen, TableScreen)
+        await at_table(pilot)
         await press(pilot, "q")
         await settle(pilot, 4)
         assert app.screen is screen
         # Another match, two moves of bots into its deal.
         await press(pilot, "enter")
-        for _turn in range(5000):
-            await settle(pilot, 2)
-            if isinstance(app.screen, TableScreen):
-                break
+        await at_table(pilot)
         await press(pilot, "w")
         assert "Vera [1] passes: 105 or more seems too much for this hand" in text_of(app)
 

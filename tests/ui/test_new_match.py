@@ -51,14 +51,11 @@ async def type_name(pilot: Pilot[None], page: NewMatchScreen, seat: int, name: s
 
 
 async def at_table(pilot: Pilot[None]) -> TableScreen:
-    """Wait until the match has begun."""
-    for _turn in range(5000):
-        # Bots may have played the first deal to its end, when the scoreboard lies on top.
-        for screen in pilot.app.screen_stack:
-            if isinstance(screen, TableScreen):
-                return screen
-        await settle(pilot)
-    raise AssertionError("no match begins")
+    """Return the table once the match has begun."""
+    await settle(pilot)
+    # Bots may have played the first deal to its end, when the scoreboard lies on top.
+    [table] = [screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen)]
+    return table
 
 
 def find(screen: NewMatchScreen | OptionsScreen, name: str) -> Field:

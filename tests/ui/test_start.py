@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.looking import press, settle, text_of
+from tests.ui.looking import at_table, press, settle, text_of
 from tysiacha_tui.record import dump
 from tysiacha_tui.store.listing import SavedMatch
 from tysiacha_tui.ui.app import TysiachaApp
@@ -35,16 +35,6 @@ async def begin_solo(pilot: Pilot[None]) -> TableScreen:
     await settle(pilot)
     await press(pilot, "enter", "enter")
     return await at_table(pilot)
-
-
-async def at_table(pilot: Pilot[None]) -> TableScreen:
-    """Wait until the person is asked something."""
-    for _turn in range(5000):
-        screen = pilot.app.screen
-        if isinstance(screen, TableScreen) and screen.session.question is not None:
-            return screen
-        await settle(pilot)
-    raise AssertionError("no match begins")
 
 
 def test_every_total_of_the_match_that_waits_is_told() -> None:
@@ -188,8 +178,6 @@ async def test_what_could_not_be_saved_in_the_end_is_asked_for_too(app: Tysiacha
         table = await begin_solo(pilot)
         journal = app.matches.journal
         assert journal is not None
-        while journal.number is None:
-            await settle(pilot)
         journal.behind = True
         await press(pilot, "q")
         assert app.screen is table
