@@ -81,6 +81,15 @@ async def _half_reviewed(pilot: Pilot[None]) -> None:
     screen.board.redraw()
 
 
+async def _running_on(pilot: Pilot[None]) -> None:
+    """Let a replay run by itself, as slowly as can be, but let no time pass."""
+    screen = pilot.app.screen
+    assert isinstance(screen, ReplayScreen)
+    screen.action_pace(-1)
+    assert screen._timer is not None
+    screen._timer.pause()
+
+
 async def _half_played(pilot: Pilot[None]) -> None:
     screen = pilot.app.screen
     assert isinstance(screen, DuplicateScreen)
@@ -158,7 +167,7 @@ MATCHES: Final[dict[str, Walk]] = {
             ),
             Stop("a trick replayed", ("down", "down", "down", "right"), ("winning",), huge=True),
             Stop("as one saw it", ("o", "tab"), ("as Anna saw it",)),
-            Stop("running by itself", ("minus",), ("▶ 2 s", "stop")),
+            Stop("running by itself", (), ("▶ 2 s", "stop"), does=_running_on),
             Stop("talk replayed", ("space", "l"), ("auction and table talk",)),
         ),
     ),
