@@ -23,7 +23,7 @@ PATIENCE = 30.0
 AGAIN = 0.6
 """Seconds after which a key that has led to nothing is pressed again: it was pressed too early."""
 
-SLOWLY = 5.0
+SLOWLY = 15.0
 """The same where a second press would do harm."""
 
 QUICK = 'animation = "off"\nspeed = "instant"\ntrick = "short"\n'
@@ -80,11 +80,11 @@ class Terminal:
         return "\n".join(self.screen.display)
 
     def look(self, seconds: float = 0.05) -> None:
-        """Take in what is written within some time."""
+        """Take in what is written within some time, and all that is there by then."""
         end = time.monotonic() + seconds
-        while (rest := end - time.monotonic()) > 0:
+        while True:
             try:
-                piece = self.program.read_nonblocking(1 << 16, rest)
+                piece = self.program.read_nonblocking(1 << 16, max(0.0, end - time.monotonic()))
             except (pexpect.TIMEOUT, pexpect.EOF):
                 return
             self.written += piece
@@ -97,12 +97,23 @@ class Terminal:
             assert time.monotonic() < end, self.text
             self.look()
 
+    def wait_for_silence(self, seconds: float = 0.8) -> None:
+        """Look until nothing is written for some time."""
+        end = time.monotonic() + PATIENCE
+        before = -1
+        while len(self.written) != before:
+            assert time.monotonic() < end, self.text
+            before = len(self.written)
+            self.look(seconds)
+
     def wait_for(self, *texts: str) -> None:
         """Look until one of some texts stands on the screen."""
         self.until(lambda: any(text in self.text for text in texts))
 
     def press_until(self, key: str, *texts: str, again: float = AGAIN) -> None:
         """Press a key until one of some texts appears: right after something new, keys do nothing."""
+        if again == SLOWLY:
+            self.look(AGAIN)
         for _press in range(60):
             self.program.send(key)
             end = time.monotonic() + again
@@ -120,7 +131,7 @@ class Terminal:
 
     def play_deal(self) -> None:
         """Pass, give and play the first cards that may be."""
-        for _press in range(100):
+        for _press in range(400):
             if OVER in self.text:
                 return
             if re.search(r"\bp pass", self.text):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.ui.terminal import Terminal
+from tests.ui.terminal import SLOWLY, Terminal
 
 
 def test_enter_right_behind_space_lifts_the_curtain_and_bids_nothing(tmp_path: Path) -> None:
@@ -13,7 +13,7 @@ def test_enter_right_behind_space_lifts_the_curtain_and_bids_nothing(tmp_path: P
     terminal.wait_for("New match")
     terminal.press_until("1", "Enter deals")
     terminal.press_until("\r", "Hand the keyboard to")
-    terminal.press_until(" \r", "word is yours", "your word")
+    terminal.press_until(" \r", "word is yours", "your word", again=SLOWLY)
     terminal.press_until("l", "table talk")
     terminal.wait_for("Esc")
     assert "Olga bids" not in terminal.text

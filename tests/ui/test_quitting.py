@@ -6,6 +6,7 @@ import os
 import select
 import signal
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pexpect
@@ -33,18 +34,19 @@ def playing(tmp_path: Path) -> pexpect.spawn:
             "TYSIACHA_CONFIG": str(tmp_path / "config"),
         },
     )
+    child.logfile_read = StringIO()
     child.expect("quit")
-    enter_until(child, "hint")
+    press_until(child, "\r", "hint")
     return child
 
 
-def enter_until(child: pexpect.spawn, text: str) -> None:
-    """Press Enter until a text appears: right after something new has come up, keys do nothing."""
+def press_until(child: pexpect.spawn, key: str, what: str | type[pexpect.EOF]) -> None:
+    """Press a key until a text appears: right after something new, keys do nothing, or count for a while."""
     for _ in range(PATIENCE):
-        child.send("\r")
-        if child.expect([text, pexpect.TIMEOUT], timeout=1) == 0:
+        child.send(key)
+        if child.expect([what, pexpect.TIMEOUT], timeout=1) == 0:
             return
-    raise AssertionError(f"{text} did not appear")
+    raise AssertionError(f"{what} did not appear")
 
 
 def thinkers(child: pexpect.spawn) -> list[int]:
@@ -66,14 +68,14 @@ def test_no_process_stays(playing: pexpect.spawn, how: str) -> None:
     watch = os.pidfd_open(process)
     # An expert that never comes back is the worst case.
     os.kill(process, signal.SIGSTOP)
-    enter_until(playing, "thinking")
+    press_until(playing, "\r", "thinking")
     match how:
         case "ctrl+q":
             playing.send("\x11")
         case "ctrl+c twice":
             playing.send("\x03")
             playing.expect("once more leaves")
-            playing.send("\x03")
+            press_until(playing, "\x03", pexpect.EOF)
         case "terminated":
             playing.kill(signal.SIGTERM)
         case "killed":
@@ -88,4 +90,4 @@ def test_no_process_stays(playing: pexpect.spawn, how: str) -> None:
     playing.expect(pexpect.EOF)
     playing.wait()
     assert_ended(watch)
-    assert "Traceback" not in playing.before
+    assert "Traceback" not in playing.logfile_read.getvalue()
