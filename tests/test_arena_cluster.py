@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -17,7 +16,7 @@ import pytest
 
 from tests.calling import ROOT, refused, run
 from tests.test_arena import CONTEST, arena, in_thread
-from tysiacha_tui.commands.workers import PATIENCE, cluster
+from tysiacha_tui.commands.workers import cluster
 from tysiacha_tui.table.arena import Figures, Inbox, outcomes
 
 DEALS = 20
@@ -84,9 +83,7 @@ def test_a_cluster_that_loses_a_worker(stack: ExitStack, tmp_path: Path) -> None
 def test_something_else_that_listens() -> None:
     with socket.create_server(("127.0.0.1", 0)) as mute:
         address = f"127.0.0.1:{mute.getsockname()[1]}"
-        begun = time.monotonic()
         result = run(*arena("--scheduler", address))
-        assert time.monotonic() - begun < 4 * PATIENCE
     assert refused(result) == f"{address}: no Dask scheduler answers"
 
 

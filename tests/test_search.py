@@ -100,7 +100,7 @@ def test_advice_names_every_card_and_gets_better() -> None:
     match = Match.start(Rules(), dealer=1)
     seen = 0
     for _match, view, legal, action in positions(match, [small("expert", "x")] * 3, "advice"):
-        advices = list(consider(view, legal, "x", "expert", NODES))
+        advices = list(consider(view, legal, "x", "expert", NODES, in_time=False))
         last = advices[-1]
         assert last.reason is not None
         assert all(advice.reason is None for advice in advices[:-1])
@@ -118,7 +118,7 @@ def test_advice_names_every_card_and_gets_better() -> None:
 def test_the_odds_of_the_talon_are_counted() -> None:
     match, _ = Match.start(Rules(), dealer=2).deal(*dealt({0: "KH QH KD AS QC JC 9C"}))
     assert match.turn == 0
-    advice = list(consider(match.view(0), match.legal_actions(), "x", "expert", NODES))[-1]
+    advice = list(consider(match.view(0), match.legal_actions(), "x", "expert", NODES, in_time=False))[-1]
     assert advice.talon_odds == ((Suit.DIAMONDS, 3 / 17), (Suit.CLUBS, 3 / 17))
 
 
@@ -127,4 +127,4 @@ def test_all_layouts_are_looked_at_when_they_are_few() -> None:
         Match.start(Rules(), dealer=0), [small("expert", "x")] * 3, "few"
     ):
         if view.phase == "play" and len(view.tricks) >= 4:
-            assert list(consider(view, legal, "x", "expert", 10**7))[-1].complete
+            assert list(consider(view, legal, "x", "expert", 10**7, in_time=False))[-1].complete
