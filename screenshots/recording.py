@@ -134,7 +134,11 @@ def shades() -> list[str]:
         FELT.felt_dark: dark,
         FELT.paper: [*inks, FELT.crown],
         FELT.paper_focus: inks,
-        FELT.paper_dim: [FELT.dim_ink(suit) for suit in Suit],
+        FELT.paper_dim: [
+            *(FELT.dim_ink(suit) for suit in Suit),
+            *(FELT.dim_art(suit) for suit in Suit),
+            FELT.crown_dim,
+        ],
         FELT.back: [FELT.back_line],
         FELT.gold: [FELT.felt_dark],
     }

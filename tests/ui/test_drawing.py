@@ -8,7 +8,15 @@ from rich.cells import cell_len
 from tysiacha_tui.rules.cards import PACK, Card, Suit
 from tysiacha_tui.ui.screens.base import KeyGate, Tier
 from tysiacha_tui.ui.theme import FELT
-from tysiacha_tui.ui.widgets.bitmaps import CROWNS, LARGE_SUITS, SMALL_SUITS, TINY_SUITS, draw
+from tysiacha_tui.ui.widgets.bitmaps import (
+    CROWNS,
+    HANGING,
+    LARGE_SUITS,
+    SMALL_CROWNS,
+    SMALL_SUITS,
+    TINY_SUITS,
+    draw,
+)
 from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines, slot_lines
 from tysiacha_tui.ui.widgets.text import cut, cut_line, fit
@@ -46,10 +54,35 @@ def test_a_focused_card_has_a_frame_of_gold_and_a_dim_one_has_not() -> None:
 
 
 def test_the_suits_are_drawn_in_quadrants() -> None:
-    assert draw(SMALL_SUITS[Suit.CLUBS]) == ("  ▟█▙  ", "▟█▙█▟█▙", "▝▀▗█▖▀▘")
-    bitmaps = (TINY_SUITS, SMALL_SUITS, LARGE_SUITS)
-    for bitmap in (*(one for table in bitmaps for one in table.values()), *CROWNS.values()):
-        assert len({len(row) for row in bitmap.split()}) == 1
+    assert draw(SMALL_SUITS[Suit.CLUBS]) == ("  ▟█▙  ", "▟█▟█▙█▙", "▝▀▗█▖▀▘")
+    for bitmaps, width in ((SMALL_SUITS, 7), (LARGE_SUITS, 9), (SMALL_CROWNS, 5), (CROWNS, 7)):
+        for bitmap in bitmaps.values():
+            assert {len(row) for row in draw(bitmap)} == {width}
+    for rows in TINY_SUITS.values():
+        assert [len(row) for row in rows] == [5, 5]
+
+
+def test_blocks_that_hang_are_what_is_left_below_them_in_the_colour_of_the_paper() -> None:
+    lines = card_lines(Card.parse("9D"), Size.NORMAL, State.PLAIN, FELT, FELT.felt)
+    drawn = [(segment.text, segment.style) for segment in lines[3] if segment.text.strip()]
+    assert [text for text, _style in drawn] == ["".join(HANGING[block] for block in "be"), "█", "▃▆"]
+    assert [str(style and style.bgcolor and style.bgcolor.name) for _text, style in drawn] == [
+        FELT.ink_diamonds,
+        FELT.paper,
+        FELT.ink_diamonds,
+    ]
+
+
+def test_a_card_not_to_be_played_is_lighter_drawn_without_colours_too() -> None:
+    for card in PACK:
+        plain, dim = (
+            card_lines(card, Size.LARGE, state, FELT, FELT.felt) for state in (State.PLAIN, State.DIM)
+        )
+        assert [[segment.text for segment in row] for row in plain] == [
+            [segment.text for segment in row] for row in dim
+        ]
+        assert plain[1][1].style and plain[1][1].style.bold
+        assert dim[1][1].style and not dim[1][1].style.bold
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from tysiacha_tui.ui.contrast import contrast, mix
 from tysiacha_tui.ui.palettes import DECKS, TRUE
 from tysiacha_tui.ui.theme import DEPTHS, FELT, other_themes, palette_for, tokens, veil
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines, slot_lines
+from tysiacha_tui.ui.widgets.text import style_of
 
 THEMES = (*TRUE, *other_themes())
 CONSOLE_COLOURS = (
@@ -29,6 +30,9 @@ def test_everything_can_be_read_in_every_deck(theme: str, depth: str) -> None:
             assert contrast(palette.ink(suit), palette.paper) >= 4.5
             assert contrast(palette.ink(suit), palette.paper_focus) >= 4.5
             assert contrast(palette.dim_ink(suit), palette.paper_dim) >= 4.5
+            # Large, and only an ornament there: seen, and no hole through which the felt shows.
+            assert contrast(palette.dim_art(suit), palette.paper_dim) >= 1.35
+            assert palette.dim_art(suit) not in (palette.felt, palette.crown_dim)
             assert min(contrast(palette.on_felt(suit), ground) for ground in grounds) >= 4.5
         for colour in (palette.text, palette.muted, palette.gold, palette.warn):
             assert min(contrast(colour, ground) for ground in grounds) >= 4.5
@@ -39,6 +43,7 @@ def test_everything_can_be_read_in_every_deck(theme: str, depth: str) -> None:
         for shape in (palette.back, palette.paper, palette.paper_dim):
             assert contrast(shape, palette.felt) >= 1.2
         assert palette.felt != palette.felt_dark
+        assert contrast(palette.crown_dim, palette.paper_dim) >= 1.15
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -71,6 +76,17 @@ def test_four_suits_have_four_colours_and_two_decks_fewer(theme: str, depth: str
         return {palette_for(theme, deck, depth).ink(suit) for suit in Suit}
 
     assert [len(inks(deck)) for deck in DECKS] == [4, 2, 4]
+
+
+def test_of_sixteen_colours_bold_letters_are_those_that_cannot_be_made_brighter() -> None:
+    for theme in TRUE:
+        palette = palette_for(theme, depth="16")
+        label = card_lines(Card.parse("9S"), Size.NORMAL, State.PLAIN, palette, palette.felt)[1][1]
+        assert label.style and label.style.color and not label.style.bold
+        for kind in ("strong", "gold", "badge", "on_felt:H", "on_paper:S"):
+            style = style_of(kind, palette, palette.felt)
+            assert style.color and bool(style.bold) == (style.color.name in CONSOLE_COLOURS[8:])
+    assert style_of("on_paper:S", FELT, FELT.felt).bold
 
 
 def test_an_unknown_theme_is_felt() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from textual.theme import Theme
 
@@ -18,6 +18,10 @@ class Inks(NamedTuple):
     clubs: str
     diamonds: str
     hearts: str
+
+
+BRIGHT: Final = ("#555555", "#ff5555", "#55ff55", "#ffff55", "#5555ff", "#ff55ff", "#55ffff", "#ffffff")
+"""Of the sixteen colours those that bold letters cannot make brighter."""
 
 
 @dataclass(frozen=True)
@@ -50,10 +54,20 @@ class Palette:
     """Hearts on dim paper, kept apart from the black suits by hue."""
     ink_dim_blue: str
     ink_dim_green: str
+    art_dim: str
+    """The large sign of a black suit there: only what stands in the corner must be read."""
+    art_dim_red: str
+    art_dim_blue: str
+    art_dim_green: str
+    crown_dim: str
     heart_on_felt: str
     """A heart sign in running text on the felt."""
     diamond_on_felt: str
     club_on_felt: str
+
+    def bold(self, colour: str) -> bool:
+        """Say whether letters of this colour may be bold."""
+        return True
 
     @property
     def dark(self) -> bool:
@@ -76,6 +90,15 @@ class Palette:
             Suit.CLUBS: self.ink_dim_green,
             Suit.DIAMONDS: self.ink_dim_blue,
             Suit.HEARTS: self.ink_dim_red,
+        }[suit]
+
+    def dim_art(self, suit: Suit) -> str:
+        """Return the colour of the large sign of a suit on dim paper."""
+        return {
+            Suit.SPADES: self.art_dim,
+            Suit.CLUBS: self.art_dim_green,
+            Suit.DIAMONDS: self.art_dim_blue,
+            Suit.HEARTS: self.art_dim_red,
         }[suit]
 
     def on_felt(self, suit: Suit) -> str:
@@ -120,3 +143,11 @@ class Palette:
                 "border-blurred": self.felt_line,
             },
         )
+
+
+class SixteenColours(Palette):
+    """Of a terminal that has no more: many of those show bold letters brighter, black ones in grey."""
+
+    def bold(self, colour: str) -> bool:
+        """Say whether letters of this colour stay as they are when they are bold."""
+        return colour in BRIGHT

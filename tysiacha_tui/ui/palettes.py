@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tysiacha_tui.ui.palette import Inks, Palette
+from tysiacha_tui.ui.palette import Inks, Palette, SixteenColours
 
 FOUR: Final = "four"
 TWO: Final = "two"
@@ -35,6 +35,11 @@ FELT: Final = Palette(
     ink_dim_red="#47060f",
     ink_dim_blue="#052145",
     ink_dim_green="#042715",
+    art_dim="#43564d",
+    art_dim_red="#6b3f45",
+    art_dim_blue="#3b5b7c",
+    art_dim_green="#2f6247",
+    crown_dim="#8fa99a",
     heart_on_felt="#ff8a80",
     diamond_on_felt="#8ec5ff",
     club_on_felt="#8fe3a8",
@@ -59,6 +64,11 @@ MIDNIGHT: Final = replace(
     ink_dim_red="#430714",
     ink_dim_blue="#06194a",
     ink_dim_green="#06281a",
+    art_dim="#4c5878",
+    art_dim_red="#75425f",
+    art_dim_blue="#40599c",
+    art_dim_green="#3f6a70",
+    crown_dim="#a3aecb",
 )
 PAPER: Final = replace(
     FELT,
@@ -80,6 +90,11 @@ PAPER: Final = replace(
     ink_dim_red="#57060f",
     ink_dim_blue="#06265c",
     ink_dim_green="#063119",
+    art_dim="#7f7661",
+    art_dim_red="#9a5a55",
+    art_dim_blue="#5b7496",
+    art_dim_green="#667e5a",
+    crown_dim="#cfc5ad",
     heart_on_felt="#a30d18",
     diamond_on_felt="#0a4c9c",
     club_on_felt="#085a33",
@@ -108,6 +123,11 @@ HIGH_CONTRAST: Final = replace(
     ink_dim_red="#000000",
     ink_dim_blue="#000000",
     ink_dim_green="#000000",
+    art_dim="#4e4e4e",
+    art_dim_red="#4e4e4e",
+    art_dim_blue="#4e4e4e",
+    art_dim_green="#4e4e4e",
+    crown_dim="#767676",
     heart_on_felt="#ff8787",
     diamond_on_felt="#87d7ff",
     club_on_felt="#87ff87",
@@ -136,6 +156,11 @@ FELT_256: Final = replace(
     ink_dim_red="#000000",
     ink_dim_blue="#000000",
     ink_dim_green="#000000",
+    art_dim="#4e4e4e",
+    art_dim_red="#875f5f",
+    art_dim_blue="#005f87",
+    art_dim_green="#4e4e4e",
+    crown_dim="#87afaf",
     heart_on_felt="#ffd7d7",
     diamond_on_felt="#87d7ff",
     club_on_felt="#afffaf",
@@ -152,6 +177,11 @@ MIDNIGHT_256: Final = replace(
     muted="#afafd7",
     back="#5f00af",
     back_line="#af87ff",
+    art_dim="#585858",
+    art_dim_red="#875f87",
+    art_dim_blue="#5f5faf",
+    art_dim_green="#005f5f",
+    crown_dim="#afafd7",
     warn="#ffaf87",
     heart_on_felt="#ff8787",
 )
@@ -170,18 +200,23 @@ PAPER_256: Final = replace(
     muted="#444444",
     back="#870000",
     back_line="#ffafaf",
+    art_dim="#87875f",
+    art_dim_red="#875f5f",
+    art_dim_blue="#5f8787",
+    art_dim_green="#5f875f",
+    crown_dim="#d7d787",
     heart_on_felt="#af0000",
     diamond_on_felt="#005f87",
     club_on_felt="#005f00",
 )
 CONSOLE: Final = replace(
-    FELT_256,
+    SixteenColours(**vars(FELT_256)),
     felt="#000000",
     felt_dark="#0000aa",
     felt_line="#00aaaa",
     rail="#aa5500",
     paper="#ffffff",
-    paper_dim="#aaaaaa",
+    paper_dim="#555555",
     gold="#ffff55",
     warn="#ffff55",
     text="#ffffff",
@@ -192,6 +227,15 @@ CONSOLE: Final = replace(
     ink_clubs="#aa00aa",
     ink_diamonds="#0000aa",
     ink_hearts="#aa0000",
+    ink_dim="#ffffff",
+    ink_dim_red="#ffffff",
+    ink_dim_blue="#ffffff",
+    ink_dim_green="#ffffff",
+    art_dim="#aaaaaa",
+    art_dim_red="#aaaaaa",
+    art_dim_blue="#aaaaaa",
+    art_dim_green="#aaaaaa",
+    crown_dim="#000000",
     heart_on_felt="#ff55ff",
     diamond_on_felt="#55ffff",
     club_on_felt="#55ff55",
@@ -203,7 +247,12 @@ CONSOLE_LIGHT: Final = replace(
     felt="#aaaaaa",
     felt_dark="#ffffff",
     felt_line="#555555",
-    paper_dim="#00aaaa",
+    paper_dim="#555555",
+    art_dim="#000000",
+    art_dim_red="#000000",
+    art_dim_blue="#000000",
+    art_dim_green="#000000",
+    crown_dim="#00aaaa",
     gold="#0000aa",
     warn="#000000",
     text="#000000",
@@ -222,7 +271,7 @@ TWINS: Final = {
 }
 """Every colour here is one of the 256, so that nothing is bent on the way to the terminal."""
 
-SIXTEEN: Final = {
+SIXTEEN: Final[dict[str, Palette]] = {
     "felt": CONSOLE,
     "midnight": CONSOLE,
     "paper": CONSOLE_LIGHT,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.style import Style
 
 from tysiacha_tui.terminal import has_signs
-from tysiacha_tui.ui.contrast import mix, readable, snapped
+from tysiacha_tui.ui.contrast import luminance, mix, readable, snapped
 from tysiacha_tui.ui.palette import Inks, Palette
 from tysiacha_tui.ui.palettes import (
     COLOUR_BLIND,
@@ -83,6 +83,8 @@ def with_deck(palette: Palette, deck: str, depth: str) -> Palette:
             ink_diamonds=palette.ink_hearts,
             ink_dim_green=palette.ink_dim,
             ink_dim_blue=palette.ink_dim_red,
+            art_dim_green=palette.art_dim,
+            art_dim_blue=palette.art_dim_red,
             club_on_felt=palette.text,
             diamond_on_felt=palette.heart_on_felt,
         )
@@ -101,6 +103,9 @@ def with_deck(palette: Palette, deck: str, depth: str) -> Palette:
             ink_dim_red=palette.ink_dim,
             ink_dim_green=palette.ink_dim,
             ink_dim_blue=palette.ink_dim,
+            art_dim_red=palette.art_dim,
+            art_dim_green=palette.art_dim,
+            art_dim_blue=palette.art_dim,
             club_on_felt=signs.clubs,
             diamond_on_felt=signs.diamonds,
             heart_on_felt=signs.hearts,
@@ -128,6 +133,12 @@ def derived(theme: Theme, *, snap: bool) -> Palette:
         return readable(colour, felt, bars, snap=snap)
 
     dim = readable(mix(felt, front, 0.3), felt, least=1.4 if light else 2, snap=snap)
+    inks = [
+        readable(one, dim, snap=snap)
+        for one in ("#101010", model.ink_dim_red, model.ink_dim_blue, model.ink_dim_green)
+    ]
+    arts = [readable(mix(dim, one, 0.35), dim, least=1.4, snap=snap) for one in inks]
+    crown = mix(dim, "#000000" if luminance(inks[0]) > luminance(dim) else "#ffffff", 0.3)
     back = readable(mix(colours["secondary"], "#000000", 0.35), felt, bars, least=1.4, snap=snap)
     return replace(
         model,
@@ -142,10 +153,15 @@ def derived(theme: Theme, *, snap: bool) -> Palette:
         muted=text(mix(front, felt, 0.25)),
         back=back,
         back_line=readable(mix(back, "#ffffff", 0.4), back, least=2, snap=snap),
-        ink_dim=readable("#101010", dim, snap=snap),
-        ink_dim_red=readable(model.ink_dim_red, dim, snap=snap),
-        ink_dim_blue=readable(model.ink_dim_blue, dim, snap=snap),
-        ink_dim_green=readable(model.ink_dim_green, dim, snap=snap),
+        ink_dim=inks[0],
+        ink_dim_red=inks[1],
+        ink_dim_blue=inks[2],
+        ink_dim_green=inks[3],
+        art_dim=arts[0],
+        art_dim_red=arts[1],
+        art_dim_blue=arts[2],
+        art_dim_green=arts[3],
+        crown_dim=near(crown),
         heart_on_felt=text(model.heart_on_felt),
         diamond_on_felt=text(model.diamond_on_felt),
         club_on_felt=text(model.club_on_felt),

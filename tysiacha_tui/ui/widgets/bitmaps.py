@@ -21,10 +21,10 @@ SMALL_SUITS: Final[dict[Suit, str]] = {
     """,
     Suit.DIAMONDS: """
         ......##......
-        ....######....
-        ..##########..
-        ..##########..
-        ....######....
+        .....####.....
+        ...########...
+        ...########...
+        .....####.....
         ......##......
     """,
     Suit.SPADES: """
@@ -38,7 +38,7 @@ SMALL_SUITS: Final[dict[Suit, str]] = {
     Suit.CLUBS: """
         .....####.....
         ....######....
-        .####.##.####.
+        .###.####.###.
         ##############
         .###..##..###.
         .....####.....
@@ -48,10 +48,10 @@ SMALL_SUITS: Final[dict[Suit, str]] = {
 
 LARGE_SUITS: Final[dict[Suit, str]] = {
     Suit.HEARTS: """
-        ...####....####...
+        ..#####....#####..
         .#######..#######.
-        .################.
-        .################.
+        ##################
+        ##################
         .################.
         ..##############..
         ....##########....
@@ -84,50 +84,49 @@ LARGE_SUITS: Final[dict[Suit, str]] = {
         .....########.....
     """,
     Suit.CLUBS: """
-        ......######......
-        .....########.....
-        .....########.....
-        ..####.####.####..
-        .######.##.######.
-        ##################
-        .######.##.######.
-        ..####..##..####..
         .......####.......
         .....########.....
+        .....########.....
+        ......######......
+        .####...##...####.
+        ######..##..######
+        ##################
+        ######..##..######
+        .####...##...####.
+        ......######......
     """,
 }
 """9 characters by 5, for cards of 11 by 9."""
 
-TINY_SUITS: Final[dict[Suit, str]] = {
-    Suit.HEARTS: """
-        .###..###.
-        .########.
-        ..######..
-        ....##....
+HANGING: Final = dict(zip("gfedcba", "▁▂▃▄▅▆▇", strict=True))
+"""What is left below a block that hangs: from `a`, an eighth of a cell, to `g`, seven."""
+
+TINY_SUITS: Final[dict[Suit, tuple[str, str]]] = {
+    Suit.HEARTS: ("▇█▆█▇", "▝e█e▘"),
+    Suit.DIAMONDS: ("▂▅█▅▂", "be█eb"),
+    Suit.SPADES: ("▁▄█▄▁", "ee█ee"),
+    Suit.CLUBS: ("▃▐█▌▃", "d▀█▀d"),
+}
+"""For cards of 7 by 5, and below the crowns of 9 by 7: here eighths of a cell matter, also `HANGING` ones."""
+
+CROWN: Final = "▙▟"
+"""In the corner of kings and queens of 7 by 5."""
+
+SMALL_CROWNS: Final[dict[str, str]] = {
+    Rank.KING: """
+        ##..##..##
+        ##########
     """,
-    Suit.DIAMONDS: """
-        ....##....
-        ..######..
-        ..######..
-        ....##....
-    """,
-    Suit.SPADES: """
-        ....##....
-        ..######..
+    Rank.QUEEN: """
+        ..#.##.#..
         .########.
-        ....##....
     """,
-    Suit.CLUBS: """
-        ...####...
-        .########.
-        .##.##.##.
-        ....##....
+    Rank.JACK: """
+        .......###
+        ..######..
     """,
 }
-"""5 characters by 2, for cards of 7 by 5."""
-
-CAPS: Final[dict[str, str]] = {Rank.KING: "▙█▟", Rank.QUEEN: "▟▙", Rank.JACK: "▄▞"}
-"""What court cards of 9 by 7 wear in their corner."""
+"""5 characters by 1, above the tiny suit on court cards of 9 by 7."""
 
 CROWNS: Final[dict[str, str]] = {
     Rank.KING: """

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
+from itertools import groupby
 
 from rich.segment import Segment
 from rich.style import Style
 
-from tysiacha_tui.rules.cards import Card, Suit
+from tysiacha_tui.rules.cards import Card, Rank
 from tysiacha_tui.ui.theme import Palette, ink
-from tysiacha_tui.ui.widgets.bitmaps import CAPS, CROWNS, LARGE_SUITS, SMALL_SUITS, TINY_SUITS, draw
+from tysiacha_tui.ui.widgets.bitmaps import (
+    CROWN,
+    CROWNS,
+    HANGING,
+    LARGE_SUITS,
+    SMALL_CROWNS,
+    SMALL_SUITS,
+    TINY_SUITS,
+    draw,
+)
 from tysiacha_tui.wording.cards import card_text, suit_mark, suits_style
 
 Lines = tuple[tuple[Segment, ...], ...]
@@ -85,7 +95,8 @@ def _card_lines(
     dim = state in (State.DIM, State.FOCUS_DIM)
     framed = state in (State.FOCUS, State.FOCUS_DIM, State.GOLD, State.CHOSEN)
     paper = palette.paper_dim if dim else palette.paper_focus if state is State.FOCUS else palette.paper
-    sign = ink(palette.dim_ink(card.suit) if dim else palette.ink(card.suit), paper, bold=True)
+    colour = palette.dim_ink(card.suit) if dim else palette.ink(card.suit)
+    sign = ink(colour, paper, bold=not dim and palette.bold(colour))
     edge = palette.gold if framed else paper
     left = Segment("▌", ink(palette.gold, paper)) if framed else Segment(" ", sign)
     if tight:
@@ -95,12 +106,12 @@ def _card_lines(
     if size is Size.CHIP:
         return ((left, Segment(label.ljust(size.width - 2), sign), right),)
     inner = size.width - 2
-    crown = ink(palette.dim_ink(card.suit) if dim else palette.crown, paper)
+    # What only adorns recedes further than what must be read.
+    adorning = ink(palette.dim_art(card.suit), paper) if dim else sign
+    crown = ink(palette.crown_dim if dim else palette.crown, paper)
     sign_of_state = {State.GOLD: "★", State.CHOSEN: "▲"}.get(state, "")
-    # A card that recedes wears no crown: in its one ink nobody could tell it from the suit.
-    wears = "" if dim else card.rank
-    body = [_corner(wears, label, size, sign, crown, sign_of_state)]
-    body += _art(card.suit, wears, size, sign, crown, mark)
+    body = [_corner(card.rank, label, size, sign, crown, sign_of_state)]
+    body += _art(card, size, adorning, crown, mark)
     if size in (Size.LARGE, Size.HUGE):
         body.append((Segment(label.rjust(inner), sign),))
     return (
@@ -117,11 +128,11 @@ def _edge(
     return (Segment(text, ink(color, background)),)
 
 
-def _corner(wears: str, label: str, size: Size, sign: Style, crown: Style, mark: str) -> tuple[Segment, ...]:
-    """The row with the label, and in the other corner what the card wears: a mark, or a court card's cap."""
+def _corner(rank: str, label: str, size: Size, sign: Style, crown: Style, mark: str) -> tuple[Segment, ...]:
+    """The row with the label, and in the other corner a mark, or the crown of a king or a queen."""
     inner = size.width - 2
-    if size is Size.LARGE and not mark:
-        mark = CAPS.get(wears, "")
+    if size is Size.NORMAL and rank in (Rank.KING, Rank.QUEEN) and not mark:
+        mark = CROWN
     if len(label) + len(mark) > inner:
         mark = ""
     return (
@@ -131,9 +142,7 @@ def _corner(wears: str, label: str, size: Size, sign: Style, crown: Style, mark:
     )
 
 
-def _art(
-    suit: Suit, wears: str, size: Size, sign: Style, crown: Style, mark: str
-) -> list[tuple[Segment, ...]]:
+def _art(card: Card, size: Size, sign: Style, crown: Style, mark: str) -> list[tuple[Segment, ...]]:
     """The rows between the two corners."""
     inner = size.width - 2
     if size is Size.SMALL:
@@ -142,13 +151,28 @@ def _art(
         rows = [("", sign)] * (size.height - (3 if size is Size.NORMAL else 4))
         rows[len(rows) // 2] = (mark * 3 if size is not Size.NORMAL else mark, sign)
         return [(Segment(row.center(inner), style),) for row, style in rows]
-    if size is Size.HUGE and wears in CROWNS:
-        rows = [(row, crown) for row in draw(CROWNS[wears])]
-        rows += [(row, sign) for row in draw(SMALL_SUITS[suit])]
+    if size is Size.HUGE and card.rank in CROWNS:
+        rows = [(row, crown) for row in draw(CROWNS[card.rank])]
+        rows += [(row, sign) for row in draw(SMALL_SUITS[card.suit])]
+    elif size is Size.HUGE:
+        rows = [(row, sign) for row in draw(LARGE_SUITS[card.suit])]
+    elif size is Size.LARGE and card.rank in SMALL_CROWNS:
+        rows = [(row, crown) for row in draw(SMALL_CROWNS[card.rank])]
+        rows += [(row, sign) for row in TINY_SUITS[card.suit]]
+    elif size is Size.LARGE:
+        rows = [(row, sign) for row in draw(SMALL_SUITS[card.suit])]
     else:
-        suits = {Size.NORMAL: TINY_SUITS, Size.LARGE: SMALL_SUITS, Size.HUGE: LARGE_SUITS}[size]
-        rows = [(row, sign) for row in draw(suits[suit])]
-    return [(Segment(row.center(inner), style),) for row, style in rows]
+        rows = [(row, sign) for row in TINY_SUITS[card.suit]]
+    return [_blocks(row.center(inner), style) for row, style in rows]
+
+
+def _blocks(row: str, sign: Style) -> tuple[Segment, ...]:
+    """Return a row of blocks, those that hang as the rest of theirs in the colour of the paper."""
+    turned = Style(color=sign.bgcolor, bgcolor=sign.color)
+    return tuple(
+        Segment("".join(HANGING.get(block, block) for block in blocks), turned if hang else sign)
+        for hang, blocks in groupby(row, HANGING.__contains__)
+    )
 
 
 @lru_cache(maxsize=64)

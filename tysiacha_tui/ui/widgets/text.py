@@ -45,17 +45,14 @@ def style_of(kind: str, palette: Palette, background: str) -> Style:
     """Return the style of a kind of text on a background."""
     name, _colon, suit = kind.partition(":")
     if name == "on_felt":
-        return ink(palette.on_felt(Suit(suit)), background, bold=True)
-    if name == "on_paper":
-        return ink(palette.ink(Suit(suit)), palette.paper, bold=True)
-    if name == "badge":
-        return ink(palette.felt_dark, palette.gold, bold=True)
-    return ink(
-        getattr(palette, _COLOURS[name]),
-        background,
-        bold=name in ("strong", "gold", "key"),
-        italic=name == "quiet",
-    )
+        colour, heavy = palette.on_felt(Suit(suit)), True
+    elif name == "on_paper":
+        colour, heavy, background = palette.ink(Suit(suit)), True, palette.paper
+    elif name == "badge":
+        colour, heavy, background = palette.felt_dark, True, palette.gold
+    else:
+        colour, heavy = getattr(palette, _COLOURS[name]), name in ("strong", "gold", "key")
+    return ink(colour, background, bold=heavy and palette.bold(colour), italic=name == "quiet")
 
 
 def plain(line: Iterable[Piece]) -> str:
