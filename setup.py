@@ -15,7 +15,7 @@ from setuptools.command.build_ext import build_ext
 sys.path.insert(0, str(Path(__file__).parent / "building"))
 from backend import lacking, pure
 
-HOT = ["tables", "bounds", "followers", "kernel"]
+HOT = ["tables", "entries", "bounds", "followers", "kernel"]
 MUST = os.environ.get("TYSIACHA_COMPILE", "") not in ("", "0")
 """Whether a build that cannot compile is to fail."""
 

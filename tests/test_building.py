@@ -73,7 +73,7 @@ def test_compiled_and_where_compiling_fails(tmp_path: Path) -> None:
     assert "none-any" not in name
     assert holds_the_game(files)
     modules = {file.partition(".")[0] for file in files if file.endswith(".so")}
-    hot = {f"tysiacha_tui/bots/{name}" for name in ("tables", "bounds", "followers", "kernel")}
+    hot = {f"tysiacha_tui/bots/{name}" for name in ("tables", "entries", "bounds", "followers", "kernel")}
     assert modules == {"tysiacha_bots__mypyc"} | hot
     _name, files = wheel(tmp_path / "failed", CC="/bin/false")
     assert holds_the_game(files)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from tysiacha_tui.bots.bounds import announcing, last, masters, sure, unlike
+from tysiacha_tui.bots.entries import Table
 from tysiacha_tui.bots.followers import answer
 from tysiacha_tui.bots.tables import (
     ABOVE_NINE,
@@ -57,7 +58,7 @@ class Solver:
         self.free: bool = rules.undertrump == "free"
         self.must_beat: bool = rules.must_beat
         self.pair_lead: bool = rules.marriage_lead == "king_or_queen"
-        self.table: dict[int, int] = {}
+        self.table = Table()
         self.nodes: i64 = 0
         self.killers: list[int] = [0] * 256
         self.lead: i64 = 0
