@@ -75,7 +75,7 @@ def at_least_60(solver: Solver, hands: Hands, may: bool) -> object:
 def each_lead(solver: Solver, hands: Hands, may: bool) -> object:
     fresh = fresh_pairs(*hands, 0)
     leads = [1 << place for place in range(24) if hands[0] >> place & 1]
-    return [answer(solver, *hands, 0, 4, fresh, lead, 59, 60) for lead in leads]
+    return [answer(solver, *hands, 0, 0, fresh, lead, 59, 60) for lead in leads]
 
 
 if __name__ == "__main__":

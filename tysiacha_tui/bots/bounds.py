@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tysiacha_tui.bots.tables import BASE, CHEAP, COUNT, DEAR, HELD, LOW, SUITS, lowest
+from tysiacha_tui.bots.tables import BASE, CHEAP, COUNT, DEAR, HELD, HIGH, LOW
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -13,14 +13,14 @@ _CASHED: Final[list[int]] = [-1] * (1 << 16)
 """What `_cash` said before, by its argument: the same holdings come again and again."""
 
 
-def last(a: i64, b: i64, c: i64, who: i64, trump: i64) -> i64:
+def last(a: i64, b: i64, c: i64, who: i64, strong: i64) -> i64:
     """Return the value of the last trick, in which nothing is left to choose."""
     rest: i64 = a | b | c
-    strong: i64 = SUITS[trump]
     strong &= rest
     if not strong:
-        strong = 63 << BASE[lowest(a)]
-        strong &= rest
+        # The suit led, as the second hand finds it.
+        place: i64 = HIGH[a % 63]
+        strong = (a >> place) * 63 & rest
     mine: i64 = a if who == 0 else (b if who == 1 else c)
     if mine != strong & -strong:
         return 0
@@ -28,7 +28,7 @@ def last(a: i64, b: i64, c: i64, who: i64, trump: i64) -> i64:
     return left + HELD[rest >> 12]
 
 
-def sure(boss: i64, ac: i64, bc: i64, trump: i64, friend: i64, size: i64, left: i64) -> i64:
+def sure(boss: i64, ac: i64, bc: i64, strong: i64, friend: i64, size: i64, left: i64) -> i64:
     """Return points the leader's side takes by cashing his bosses; `friend` 1 is `b`, 2 is `c`.
 
     A card is cashed where each of the others must follow suit or has no trump left. Opponents give their
@@ -38,14 +38,14 @@ def sure(boss: i64, ac: i64, bc: i64, trump: i64, friend: i64, size: i64, left: 
     total: i64 = 0
     tricks: i64 = 0
     ruffs: i64 = 0
-    strong: i64 = SUITS[trump]
-    if bc & strong:
-        # Whether they may still trump, once the bosses of that suit are cashed.
-        base: i64 = 6 * trump
-        held: i64 = COUNT[boss >> base & 63]
-        if COUNT[(bc & ~ac) >> base & 63] > held:
+    trumps: i64 = bc & strong
+    if trumps:
+        # Whether they may still trump, once the bosses of that suit are cashed; one suit's cards are so many
+        # by the remainder too.
+        held: i64 = COUNT[(boss & strong) % 4095]
+        if COUNT[(trumps & ~ac) % 4095] > held:
             ruffs = 1 << 14
-        if COUNT[(bc & ac) >> base & 63] > held:
+        if COUNT[(trumps & ac) % 4095] > held:
             ruffs |= 1 << 15
     while boss:
         place: i64 = LOW[boss & 4095]
@@ -104,7 +104,7 @@ def announcing(own: i64, boss: i64, ac: i64, bc: i64, friend: i64, size: i64, le
     suit: i64 = 0
     while suit < 4:
         if own >> 6 * suit & 63:
-            points: i64 = sure(boss, ac, bc, suit, friend, size, left)
+            points: i64 = sure(boss, ac, bc, 63 << 6 * suit, friend, size, left)
             if not friend:
                 points += 40 + 20 * suit
             if points > least:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tysiacha_tui.bots.bounds import last, unlike
-from tysiacha_tui.bots.tables import FAR, HELD, HIGH, LOWER, PACK, SUITS, UNKNOWN, pair_bits
+from tysiacha_tui.bots.tables import FAR, HELD, HIGH, LOWER, PACK, UNKNOWN
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -14,36 +14,52 @@ if TYPE_CHECKING:
 
 
 def answer(
-    solver: Solver, a: i64, b: i64, c: i64, who: i64, trump: i64, fresh: i64, card: i64, alpha: i64, beta: i64
+    solver: Solver,
+    a: i64,
+    b: i64,
+    c: i64,
+    who: i64,
+    strong: i64,
+    fresh: i64,
+    card: i64,
+    alpha: i64,
+    beta: i64,
 ) -> i64:
     """Return the value once `a`, who still holds it, leads this card: `b` is to play."""
     # The same rank in the suit of spades, for the points; what is left over is the suit.
     rank: i64 = card % 63
-    led: i64 = card // rank * 63
+    place: i64 = HIGH[rank]
+    led: i64 = (card >> place) * 63
     lying: i64 = HELD[rank]
     same: i64 = b & led
     winning: i64
     losing: i64
     if same:
         winning = same & (card - 1)
-        losing = 0 if winning and solver.must_beat else same ^ winning
+        losing = same ^ winning
+        if winning and solver.must_beat:
+            losing = 0
     else:
-        winning = SUITS[trump]
-        winning &= b
-        losing = 0 if winning and solver.must_trump else b ^ winning
+        winning = b & strong
+        losing = b ^ winning
+        if winning and solver.must_trump:
+            losing = 0
     a ^= card
     group: i64 = winning | losing
     bit: i64
     points: i64
     if not group & (group - 1):
-        lying += HELD[group % 63]
+        points = HELD[group % 63]
+        points += lying
         b ^= group
-        return close(
-            solver, a, b, c, who, trump, fresh, led, winning or card, lying, not winning, alpha, beta
-        )
+        if winning:
+            return close(solver, a, b, c, who, strong, fresh, led, group, points, False, alpha, beta)
+        return close(solver, a, b, c, who, strong, fresh, led, card, points, True, alpha, beta)
     others: i64 = a | c
     declares: bool = who == 1
-    best: i64 = -FAR if declares else FAR
+    best: i64 = FAR
+    if declares:
+        best = -FAR
     value: i64 = 0
     beaten: bool = not winning
     asked: bool = False
@@ -60,7 +76,12 @@ def answer(
         while group:
             if beaten:
                 bit = group >> 12
-                bit = 4096 << HIGH[bit] if bit else 1 << HIGH[group]
+                if bit:
+                    place = HIGH[bit]
+                    bit = 4096 << place
+                else:
+                    place = HIGH[group]
+                    bit = 1 << place
             else:
                 bit = group & -group
             group ^= bit
@@ -87,12 +108,12 @@ def answer(
             kept: i64 = b ^ bit
             taking: i64 = card if beaten else bit
             points += lying
-            value = close(solver, a, kept, c, who, trump, fresh, led, taking, points, beaten, floor, ceiling)
+            value = close(solver, a, kept, c, who, strong, fresh, led, taking, points, beaten, floor, ceiling)
             if asked and alpha < value < beta:
                 floor = value - 1 if declares else alpha
                 ceiling = beta if declares else value + 1
                 value = close(
-                    solver, a, kept, c, who, trump, fresh, led, taking, points, beaten, floor, ceiling
+                    solver, a, kept, c, who, strong, fresh, led, taking, points, beaten, floor, ceiling
                 )
             asked = True
             if declares:
@@ -120,7 +141,7 @@ def close(
     b: i64,
     c: i64,
     who: i64,
-    trump: i64,
+    strong: i64,
     fresh: i64,
     led: i64,
     taking: i64,
@@ -139,40 +160,43 @@ def close(
     if same:
         if taking & led:
             winning = same & (taking - 1)
-        losing = 0 if winning and solver.must_beat else same ^ winning
+        losing = same ^ winning
+        if winning and solver.must_beat:
+            losing = 0
     else:
-        trumps: i64 = SUITS[trump]
-        trumps &= c
-        if not trumps:
-            losing = c
-        elif taking & led:
+        losing = c
+        trumps: i64 = c & strong
+        if trumps:
             winning = trumps
-            losing = 0 if solver.must_trump else c ^ trumps
-        else:
-            winning = trumps & (taking - 1)
-            if not solver.must_trump:
-                losing = c ^ winning
-            elif winning:
-                losing = 0 if solver.overtrump else trumps ^ winning
-            else:
-                losing = c if solver.free else trumps
+            if not taking & led:
+                winning &= taking - 1
+                if solver.must_trump and (winning or not solver.free):
+                    losing = trumps
+            losing ^= winning
+            if winning and solver.must_trump and (taking & led or solver.overtrump):
+                losing = 0
     others: i64 = a | b
     more: i64 = a & (a - 1)
     declares: bool = who == 2
-    best: i64 = -FAR if declares else FAR
+    best: i64 = FAR
+    if declares:
+        best = -FAR
     value: i64 = 0
+    place: i64
     wins: bool = winning != 0
     group: i64 = winning if wins else losing
     while True:
         # The declarer's place in the next trick; he takes this one if it is the first.
         next_who: i64
         if wins:
-            next_who = 0 if declares else who + 1
+            next_who = who + 1
         elif beaten:
             next_who = who
         else:
-            next_who = who - 1 if who else 2
-        tail: i64 = others | next_who << 24 | trump << 26
+            next_who = who + 2
+        if next_who > 2:
+            next_who -= 3
+        tail: i64 = others | next_who << 24 | strong << 26
         linked: i64 = 0
         if group & (group - 1):
             linked = (LOWER & ~(group | others)) + (group << 1) & group & LOWER
@@ -186,7 +210,12 @@ def close(
             bit: i64
             if cheap:
                 bit = group >> 12
-                bit = 4096 << HIGH[bit] if bit else 1 << HIGH[group]
+                if bit:
+                    place = HIGH[bit]
+                    bit = 4096 << place
+                else:
+                    place = HIGH[group]
+                    bit = 1 << place
             else:
                 bit = group & -group
             group ^= bit
@@ -202,7 +231,9 @@ def close(
                     continue
             before = bit
             was = points
-            gain: i64 = 0 if next_who else lying + points
+            gain: i64 = 0
+            if not next_who:
+                gain = lying + points
             kept: i64 = c ^ bit
             if more:
                 solver.nodes += 1
@@ -214,8 +245,7 @@ def close(
                     if fresh:
                         said = key & PACK
                         said = said & said >> 1 & fresh
-                        if said:
-                            key |= pair_bits(said)
+                        key ^= said << 26
                     packed: i64 = solver.table.get(key, UNKNOWN)
                     floor: i64 = alpha - gain
                     value = packed >> 5 & 1023
@@ -225,26 +255,26 @@ def close(
                         if high > floor:
                             if wins:
                                 value = solver.tricks(
-                                    kept, a, b, next_who, trump, said, key, packed, floor, ceiling
+                                    kept, a, b, next_who, strong, said, key, packed, floor, ceiling
                                 )
                             elif beaten:
                                 value = solver.tricks(
-                                    a, b, kept, next_who, trump, said, key, packed, floor, ceiling
+                                    a, b, kept, next_who, strong, said, key, packed, floor, ceiling
                                 )
                             else:
                                 value = solver.tricks(
-                                    b, kept, a, next_who, trump, said, key, packed, floor, ceiling
+                                    b, kept, a, next_who, strong, said, key, packed, floor, ceiling
                                 )
                 value += gain
             else:
                 value = gain
                 if a:
                     if wins:
-                        value += last(kept, a, b, next_who, trump)
+                        value += last(kept, a, b, next_who, strong)
                     elif beaten:
-                        value += last(a, b, kept, next_who, trump)
+                        value += last(a, b, kept, next_who, strong)
                     else:
-                        value += last(b, kept, a, next_who, trump)
+                        value += last(b, kept, a, next_who, strong)
             if declares:
                 if value > best:
                     best = value

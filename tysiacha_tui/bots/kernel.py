@@ -27,11 +27,10 @@ from tysiacha_tui.bots.tables import (
     NINES,
     NOTHING,
     PACK,
-    SUITS,
+    SUIT_CARDS,
     UNKNOWN,
     fresh_pairs,
     lowest,
-    pair_bits,
     pair_points,
 )
 
@@ -60,7 +59,7 @@ class Solver:
         self.pair_lead: bool = rules.marriage_lead == "king_or_queen"
         self.table = Table()
         self.nodes: i64 = 0
-        self.killers: list[int] = [0] * 256
+        self.killers: list[int] = [0] * 300
         self.lead: i64 = 0
         self.limit: i64 = budget or 1 << 62
         # Whose the cards in the table are: the declarer's, his left neighbour's, his right one's.
@@ -85,17 +84,17 @@ class Solver:
     ) -> i64:
         """Return the value between two tricks; `done` are the suits announced before, as bits."""
         if not a & (a - 1):
-            return last(a, b, c, who, trump)
+            return last(a, b, c, who, SUIT_CARDS[trump])
         self.begin(a, b, c, who)
         self.nodes += 1
         fresh: i64 = fresh_pairs(a, b, c, done)
+        strong: i64 = SUIT_CARDS[trump]
         key: i64 = -1
         packed: i64 = UNKNOWN
         if may:
-            key = a | b | c | who << 24 | trump << 26
-            key |= pair_bits(fresh)
+            key = a | b | c | who << 24 | (strong ^ fresh) << 26
             packed = self.table.get(key, UNKNOWN)
-        return self.tricks(a, b, c, who, trump, fresh, key, packed, alpha, beta)
+        return self.tricks(a, b, c, who, strong, fresh, key, packed, alpha, beta)
 
     def tricks(
         self,
@@ -103,7 +102,7 @@ class Solver:
         b: i64,
         c: i64,
         who: i64,
-        trump: i64,
+        strong: i64,
         fresh: i64,
         key: i64,
         packed: i64,
@@ -112,8 +111,8 @@ class Solver:
     ) -> i64:
         """Return the value between two tricks, exact within the window and a bound of it outside.
 
-        `trump` is 4 without one. The table keeps the best lead and two bounds: `packed` is what it says at
-        this `key`, which is negative before the first trick, when the leader may not announce.
+        `strong` are the trumps, 0 without. The table keeps the best lead and two bounds: `packed` is what it
+        says at this `key`, which is negative before the first trick, when the leader may not announce.
         """
         if self.nodes > self.limit:
             raise BudgetSpent
@@ -127,7 +126,8 @@ class Solver:
         top: i64 = left
         own: i64 = 0
         if fresh:
-            own = a & fresh if key >= 0 else 0
+            if key >= 0:
+                own = a & fresh
             if mine & fresh:
                 top += pair_points(mine & fresh)
         if top <= alpha:
@@ -142,38 +142,43 @@ class Solver:
         free: i64 = others ^ PACK
         boss: i64 = a & (ACES | ~(free + (free & ACES)))
         if boss:
-            friend: i64 = 3 - who if who else 0
-            bound = sure(boss, a | c, others, trump, friend, size, left)
+            friend: i64 = 0
+            if who:
+                friend = 3 - who
+            bound = sure(boss, a | c, others, strong, friend, size, left)
             if own and not self.pair_lead:
                 bound = announcing(own, boss, a | c, others, friend, size, left, bound)
             if who == 0:
                 if bound > low:
                     low = bound
             else:
-                bound = top - bound if bound < left else 0
+                if bound >= left:
+                    bound = top
+                bound = top - bound
                 if bound < high:
                     high = bound
-        if trump < 4 and not fresh:
-            strong: i64 = SUITS[trump]
-            strong &= rest
-            if strong & -strong & mine:
-                bound = masters(strong & mine, strong & ~mine)
+        trumps: i64 = rest & strong
+        if trumps and not fresh:
+            if trumps & -trumps & mine:
+                bound = masters(trumps & mine, trumps & ~mine)
                 if bound > low:
                     low = bound
-            elif strong:
-                bound = left - masters(strong & ~mine, strong & mine)
+            else:
+                bound = left - masters(trumps & ~mine, trumps & mine)
                 if bound < high:
                     high = bound
         if low >= beta or low == high:
             return low
         if high <= alpha:
             return high
-        slot: i64 = (size * 3 + who) * 5 + trump
-        hint: i64 = packed & 31
-        hint = self.killers[slot] if hint == NOTHING else 1 << hint
+        slot: i64 = (size * 3 + who) * 11 + strong % 11
+        place: i64 = packed & 31
+        hint: i64 = 1 << place
+        if place == NOTHING:
+            hint = self.killers[slot]
         floor: i64 = alpha if alpha > low else low
         ceiling: i64 = beta if beta < high else high
-        value: i64 = self.leads(a, b, c, who, trump, fresh, own, boss, hint, floor, ceiling)
+        value: i64 = self.leads(a, b, c, who, strong, fresh, own, boss, hint, floor, ceiling)
         hint = self.lead
         self.killers[slot] = hint
         if key >= 0:
@@ -191,7 +196,7 @@ class Solver:
         b: i64,
         c: i64,
         who: i64,
-        trump: i64,
+        strong: i64,
         fresh: i64,
         own: i64,
         boss: i64,
@@ -207,12 +212,17 @@ class Solver:
         """
         declares: bool = who == 0
         others: i64 = b | c
-        best: i64 = -FAR if declares else FAR
+        best: i64 = FAR
+        if declares:
+            best = -FAR
+        place: i64
         best_bit: i64 = 0
         value: i64 = 0
-        choice: i64 = 3 if own else -1
+        choice: i64 = -1
+        if own:
+            choice = 3
         while choice >= -1:
-            now: i64 = trump
+            now: i64 = strong
             said: i64 = fresh
             gain: i64 = 0
             options: i64 = a
@@ -221,7 +231,7 @@ class Solver:
                 if not own & king:
                     choice -= 1
                     continue
-                now = choice
+                now = 63 << 6 * choice
                 said = fresh & ~king
                 if declares:
                     gain = 40 + 20 * choice
@@ -260,7 +270,12 @@ class Solver:
                         bit = group & -group
                     else:
                         bit = group >> 12
-                        bit = 4096 << HIGH[bit] if bit else 1 << HIGH[group]
+                        if bit:
+                            place = HIGH[bit]
+                            bit = 4096 << place
+                        else:
+                            place = HIGH[group]
+                            bit = 1 << place
                     group ^= bit
                     if linked and linked & (bit if phase < 3 else before):
                         apart: i64 = HELD[bit % 63]

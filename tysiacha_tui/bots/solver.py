@@ -9,7 +9,7 @@ from typing import Final
 from tysiacha_tui.bots.followers import answer, close
 from tysiacha_tui.bots.kernel import FAR, BudgetSpent, Solver
 from tysiacha_tui.bots.masks import PAIR, PAIR_VALUES, mask_of, suit_number
-from tysiacha_tui.bots.tables import POINTS, fresh_pairs
+from tysiacha_tui.bots.tables import POINTS, SUIT_CARDS, fresh_pairs
 from tysiacha_tui.rules.actions import MARRIES, PLAYS, Action, Marry, Play
 from tysiacha_tui.rules.cards import PACK, Card, Suit
 from tysiacha_tui.rules.options import Rules
@@ -117,14 +117,14 @@ def _play_value(solver: Solver, position: Position, place: int, alpha: int, beta
     trick = (*position.trick, place)
     if len(trick) < 3:
         solver.begin(a, b, c, who)
-        fresh = fresh_pairs(a, b, c, announced)
+        strong, fresh = SUIT_CARDS[trump], fresh_pairs(a, b, c, announced)
         if len(trick) == 1:
-            return answer(solver, a, b, c, who, trump, fresh, 1 << place, alpha, beta)
+            return answer(solver, a, b, c, who, strong, fresh, 1 << place, alpha, beta)
         first, best = trick[0], trick[_winner(trick, trump)]
         led = 63 << first // 6 * 6
         lying = POINTS[first] + POINTS[place]
         b ^= 1 << place
-        return close(solver, a, b, c, who, trump, fresh, led, 1 << best, lying, best == first, alpha, beta)
+        return close(solver, a, b, c, who, strong, fresh, led, 1 << best, lying, best == first, alpha, beta)
     winner = (leader + _winner(trick, trump)) % 3
     gain = sum(POINTS[played] for played in trick) if winner == 0 else 0
     declarer, left, right = (

@@ -37,7 +37,7 @@ HIGH: Final = bytes(max(held.bit_length() - 1, 0) for held in range(4096))
 """The highest place held."""
 BASE: Final = bytes(place // 6 * 6 for place in range(24))
 """By place in the pack: the place of the suit's ace."""
-SUITS: Final = [63, 63 << 6, 63 << 12, 63 << 18, 0]
+SUIT_CARDS: Final = [63, 63 << 6, 63 << 12, 63 << 18, 0]
 """The cards of a suit, and of no trump."""
 
 PACK: Final = 0xFFFFFF
@@ -66,11 +66,6 @@ def fresh_pairs(a: i64, b: i64, c: i64, done: i64) -> i64:
     """Return the kings whose pairs are whole in a hand; `done` are the suits announced before, as bits."""
     kings: i64 = KINGS & ~((done & 1) << 2 | (done & 2) << 7 | (done & 4) << 12 | (done & 8) << 17)
     return (a & a >> 1 | b & b >> 1 | c & c >> 1) & kings
-
-
-def pair_bits(pairs: i64) -> i64:
-    """Return kings as bits of a key of the table."""
-    return (pairs >> 2 & 1 | pairs >> 7 & 2 | pairs >> 12 & 4 | pairs >> 17 & 8) << 29
 
 
 def pair_points(pairs: i64) -> i64:
