@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -15,8 +14,8 @@ from tysiacha_tui.store.schema import TABLES, VERSION, bring_up_to_date, copy_as
 
 _PATIENCE: Final = 2.0
 """Seconds to wait for another program's write, which takes milliseconds."""
-_CHECKING: Final = 0.05
-"""Seconds spent at most on looking through the file for damage."""
+_CHECKING: Final = 5_000_000
+"""Steps of SQLite spent at most on looking through the file for damage: some 50 ms."""
 _CHECKED: Final = 8192
 """Pages of the largest file that is looked through: 32 MB, some thousand matches."""
 _DAMAGED: Final = (11, 26)
@@ -198,8 +197,7 @@ def _look_through(connection: sqlite3.Connection) -> None:
     if pages > _CHECKED:
         # A table is looked through as a whole, whatever the time: of so many matches damage shows one by one.
         return
-    deadline = time.monotonic() + _CHECKING
-    connection.set_progress_handler(lambda: time.monotonic() > deadline, 1_000)
+    connection.set_progress_handler(lambda: True, _CHECKING)
     try:
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise _Damaged
