@@ -116,7 +116,7 @@ def app(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setattr(StartScreen, "day", staticmethod(lambda: date(2026, 1, 31)))
+    monkeypatch.setattr(StartScreen, "day", staticmethod(lambda: date(2020, 1, 31)))
     return TysiachaApp(clock=Clock())
 
 

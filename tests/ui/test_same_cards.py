@@ -25,13 +25,13 @@ from tysiacha_tui.ui.screens.table import TableScreen
 from tysiacha_tui.ui.widgets.codefield import CodeField
 from tysiacha_tui.ui.widgets.text import plain
 
-DAY = date(2026, 1, 31)
+DAY = date(2020, 1, 31)
 DEALS = Deals("polish", Rules.preset("polish"), "K7M9XQ2P4T0Z", 1)
 CODE = encode(DEALS)
 
 
 def test_the_deal_of_a_day_is_that_of_its_date() -> None:
-    assert todays_deals(DAY) == Deals("standard", Rules(), "2026-01-31")
+    assert todays_deals(DAY) == Deals("standard", Rules(), "2020-01-31")
     before = date.today()
     seed = todays_deals().seed
     assert before.isoformat() <= seed <= date.today().isoformat()
@@ -46,9 +46,9 @@ def test_the_deal_of_a_day_is_that_of_its_date() -> None:
     )
     setup = todays_setup(strange, DAY)
     assert (setup.names, setup.seats) == (("A", "B", "C"), ("person", "casual", "strong"))
-    assert (setup.preset, setup.rules, setup.seed, setup.dealer) == ("standard", Rules(), "2026-01-31", None)
-    match, _events = Match.start(Rules()).deal_from_seed("2026-01-31")
-    assert cards_text(match.view(0).hand) == "10C 9D JD KD AC 9C AH"
+    assert (setup.preset, setup.rules, setup.seed, setup.dealer) == ("standard", Rules(), "2020-01-31", None)
+    match, _events = Match.start(Rules()).deal_from_seed("2020-01-31")
+    assert cards_text(match.view(0).hand) == "JD AC 10C 9D 10D QD JS"
 
 
 async def test_the_deal_of_the_day_is_begun_gone_on_with_and_played_again(app: TysiachaApp) -> None:
@@ -58,7 +58,7 @@ async def test_the_deal_of_the_day_is_begun_gone_on_with_and_played_again(app: T
         await press(pilot, "2")
         table = await at_table(pilot)
         record = table.session.table.record()
-        assert (record.seed, record.preset, record.extra["seats"][0]) == ("2026-01-31", "standard", "person")
+        assert (record.seed, record.preset, record.extra["seats"][0]) == ("2020-01-31", "standard", "person")
         assert verify(record).ok
         # The seal is told while nothing of the seed is.
         assert record.commitment is not None
@@ -68,7 +68,7 @@ async def test_the_deal_of_the_day_is_begun_gone_on_with_and_played_again(app: T
         assert str(record.extra["salt"]) not in text_of(app)
         await press(pilot, "escape", "q")
         assert isinstance(app.screen, StartScreen)
-        assert "Deal of the day 2026-01-31, begun: deal 1" in text_of(app)
+        assert "Deal of the day 2020-01-31, begun: deal 1" in text_of(app)
         await press(pilot, "3")
         again = await at_table(pilot)
         assert dump(again.session.table.record()) == dump(record)
@@ -80,21 +80,21 @@ async def test_the_deal_of_the_day_is_begun_gone_on_with_and_played_again(app: T
         store.abandon(found.number)
         app.screen.refresh_entries()
         await settle(pilot)
-        assert "Deal of the day 2026-01-31, given up" in text_of(app)
+        assert "Deal of the day 2020-01-31, given up" in text_of(app)
         await press(pilot, "2")
         await settle(pilot)
         await press(pilot, "q")
         assert store.matches()[0].source == PRACTICE
 
 
-@pytest.mark.parametrize(("winner", "words"), [(0, "2026-01-31, won"), (1, "2026-01-31, lost with 640")])
+@pytest.mark.parametrize(("winner", "words"), [(0, "2020-01-31, won"), (1, "2020-01-31, lost with 640")])
 def test_how_the_day_went_stands_in_the_menu(winner: int, words: str) -> None:
     from tysiacha_tui.store.matches import SavedMatch
 
     kinds = ("person", "casual", "casual")
     found = SavedMatch(1, ("A", "B", "C"), "standard", 9, (640, 1000, 5), winner, 0, 0, kinds=kinds)
     assert plain(today_line(DAY, found)) == words
-    assert plain(today_line(DAY, None)) == "2026-01-31, the same cards for everybody"
+    assert plain(today_line(DAY, None)) == "2020-01-31, the same cards for everybody"
 
 
 async def test_a_code_is_typed_and_shown_where_a_match_is_set_up(app: TysiachaApp) -> None:
@@ -134,7 +134,7 @@ async def test_the_command_line_opens_the_deal_of_the_day(app: TysiachaApp) -> N
     async with again.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         assert isinstance(again.screen, TableScreen)
-        assert again.screen.session.table.record().seed == "2026-01-31"
+        assert again.screen.session.table.record().seed == "2020-01-31"
     assert app is not again
 
 
