@@ -153,7 +153,8 @@ async def drain(pilot: Pilot[None], turns: int) -> None:
 
 
 async def sit(pilot: Pilot[None], screen: TableScreen) -> None:
-    """Open a table and wait until it asks somebody."""
+    """Open a table, once the menu is whole, and wait until it asks somebody."""
+    await settle(pilot)
     await pilot.app.push_screen(screen)
     await settle(pilot, 6)
 
