@@ -59,20 +59,19 @@ def _spelt(letter: str) -> str:
 codecs.register_error(SPELT, _spell)
 
 
-def has_signs(environment: Mapping[str, str] = os.environ, encoding: str | None = None) -> bool:
+def has_signs() -> bool:
     """Say whether suit signs can be shown: the locale does not deny it, and the output can carry them.
 
     Python turns the locale C into UTF-8 for itself; the terminal does not hear of that.
     """
-    encoding = encoding or getattr(sys.__stdout__, "encoding", None) or "ascii"
     try:
-        "♠♣♦♥".encode(encoding)
+        "♠♣♦♥".encode(getattr(sys.__stdout__, "encoding", None) or "ascii")
     except (UnicodeError, LookupError):
         return False
-    said = environment.get("LC_ALL", "")
+    said = os.environ.get("LC_ALL", "")
     if not said:
-        said = environment.get("LC_CTYPE", "")
-        general = environment.get("LANG", "")
+        said = os.environ.get("LC_CTYPE", "")
+        general = os.environ.get("LANG", "")
         if not said or (said in _COERCED and general in _NONE):
             said = general
     if said in _NONE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 from contextlib import suppress
@@ -117,6 +118,18 @@ async def nobody_else_gets_in(client: aiohttp.ClientSession, address: str) -> No
         assert refused.value.status == 403
     async with client.get(address, headers={"Host": "elsewhere.example"}) as answer:
         assert answer.status == 403
+
+
+async def test_matches_of_those_who_stay_away_are_thrown_away(tmp_path: Path) -> None:
+    for token in (ONE, OTHER):
+        visitor(tmp_path, token)
+    kept = tmp_path / "visitors" / "no visitor"
+    kept.mkdir()
+    for directory in (tmp_path / "visitors" / OTHER, kept):
+        for path in (*directory.iterdir(), directory):
+            os.utime(path, (0, 0))
+    async with server(tmp_path):
+        assert {path.name for path in (tmp_path / "visitors").iterdir()} == {ONE, "no visitor"}
 
 
 async def test_nonsense_is_passed_over_and_said_once(tmp_path: Path) -> None:

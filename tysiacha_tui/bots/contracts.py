@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import exp
 from typing import Final
 
@@ -58,15 +58,3 @@ def worth_of(view: SeatView, seat: int, contract: int, chance: float, doubled: b
     gain = stakes.declared(view, seat, contract, doubled, True)
     loss = stakes.declared(view, seat, contract, doubled, False)
     return loss + chance * (gain - loss)
-
-
-def best_contract(
-    view: SeatView, amounts: Sequence[int], totals: Sequence[tuple[float, float]], soft: float = SOFT
-) -> tuple[float, int, float]:
-    """Return the best worth among contracts, the contract and its chance."""
-    found = []
-    for amount in amounts:
-        chance = chance_of(amount, totals, soft)
-        found.append((worth_of(view, view.seat, amount, chance), -amount, chance))
-    worth, amount, chance = max(found)
-    return worth, -amount, chance

@@ -51,11 +51,6 @@ class Setup:
     dealer: int | None = None
     """The first dealer, where the seed does not draw one."""
 
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The seats of people."""
-        return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
-
 
 def usual_names() -> tuple[str, ...]:
     """Return the names players have before anybody changes them, the user's own first."""

@@ -19,7 +19,7 @@ def todays_deals(day: date | None = None) -> Deals:
     return Deals("standard", Rules(), (day or date.today()).isoformat())
 
 
-def todays_setup(setup: Setup, day: date | None = None) -> Setup:
+def todays_setup(setup: Setup, day: date) -> Setup:
     """Return the match of a day: you in the first seat, two bots of the levels last chosen in the others."""
     deals = todays_deals(day)
     players = deals.rules.players

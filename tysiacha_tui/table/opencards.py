@@ -93,13 +93,12 @@ def action_values(solver: Solver, state: Play, legal: Iterable[Action]) -> dict[
 class OpenCards:
     """Solves the positions of one deal, each with what the others have taught it."""
 
-    def __init__(self, rules: Rules, nodes: int = PLAY_NODES) -> None:
-        """Take the rules, and the nodes for one question."""
-        self.nodes = nodes
+    def __init__(self, rules: Rules) -> None:
+        """Take the rules."""
         self.solver = Solver(rules)
 
     def _allow(self) -> None:
-        self.solver.limit = min(self.solver.nodes + self.nodes, ALL_NODES)
+        self.solver.limit = min(self.solver.nodes + PLAY_NODES, ALL_NODES)
 
     def total(self, state: Play) -> int | None:
         """Return the declarer's total at the end of the deal if all play their best from here on.

@@ -9,7 +9,9 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
+from operator import contains
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final
@@ -103,5 +105,5 @@ def main() -> None:
     import_module("tysiacha_tui.bots.search")
     while True:
         question = questions.get()
-        answer(question, send, lambda number=question.number: number in unwanted)  # type: ignore[misc]
+        answer(question, send, partial(contains, unwanted, question.number))
         unwanted.discard(question.number)

@@ -235,11 +235,11 @@ class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable):
 
         self.push_screen(SettingsScreen(clock=self.clock))
 
-    def open_rules(self, rules: Rules | None = None) -> None:
-        """Show the rules, with the options of a match if there is one."""
+    def open_rules(self) -> None:
+        """Show the rules, with the options of the next match."""
         from tysiacha_tui.ui.screens.rules import RulesScreen
 
-        self.push_screen(RulesScreen(rules or self.first_setup().rules, clock=self.clock))
+        self.push_screen(RulesScreen(self.first_setup().rules, clock=self.clock))
 
     def open_options(self, preset: str, rules: Rules, then: Callable[[Rules | None], None]) -> None:
         """Show all options of the rules, and hand them on as they were left."""

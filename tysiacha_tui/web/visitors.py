@@ -35,11 +35,11 @@ def visitors_dir() -> Path:
     return data_dir() / "visitors"
 
 
-def forget_old(directory: Path, now: float | None = None) -> None:
+def forget_old(directory: Path) -> None:
     """Throw the matches of those away who have not come back for long."""
     if not directory.is_dir():
         return
-    oldest = (time.time() if now is None else now) - KEPT
+    oldest = time.time() - KEPT
     for visitor in directory.iterdir():
         if is_token(visitor.name) and visitor.is_dir():
             times = [file.stat().st_mtime for file in visitor.iterdir()]

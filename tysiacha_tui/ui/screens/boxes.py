@@ -130,13 +130,12 @@ class TextBox(Box):
         label: str,
         value: str,
         *,
-        longest: int = 60,
         empty: str = "",
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Ask for a text, beginning with the one there is; `empty` is shown while there is none."""
         super().__init__(heading, text, clock=clock)
-        self.field = TextField("text", label, 8, value, longest=longest, empty=empty, value_width=54)
+        self.field = TextField("text", label, 8, value, longest=60, empty=empty, value_width=54)
 
     def answers(self) -> ComposeResult:
         """Make the field."""

@@ -42,7 +42,6 @@ __all__ = ["RESIGNED", "TableScreen"]
 if TYPE_CHECKING:
     from textual.worker import WorkType
 
-    from tysiacha_tui.store.config import Config
     from tysiacha_tui.ui.sorting import Orders
 
 CARD_SIZES = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
 from textual.binding import BindingType
@@ -352,11 +352,6 @@ class ButtonField(Field):
     def value_line(self, *, focused: bool) -> Line:
         """Return what the button shows beside its label."""
         return (("  " + self.value, "strong"),) if self.value else ()
-
-    def showing(self, value: str) -> Self:
-        """Show a value from the start."""
-        self.set_reactive(ButtonField.value, value)
-        return self
 
     def action_push(self) -> None:
         """Push it."""

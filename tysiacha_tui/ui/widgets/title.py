@@ -19,8 +19,8 @@ def title_lines(text: str, width: int) -> tuple[Line, ...]:
 class Title(Prose):
     """A centred title, followed by a quiet line."""
 
-    def __init__(self, text: str, below: str = "", *, classes: str | None = None) -> None:
-        super().__init__(self.rows, centred=True, classes=classes)
+    def __init__(self, text: str, below: str) -> None:
+        super().__init__(self.rows, centred=True)
         self.text = text
         self.below = below
         self.airy = True
@@ -35,5 +35,4 @@ class Title(Prose):
     def rows(self, width: int) -> tuple[Line, ...]:
         """Return the rows for a width."""
         gap: tuple[Line, ...] = ((),) if self.airy else ()
-        below: tuple[Line, ...] = (*gap, ((self.below, "quiet"),)) if self.below else ()
-        return (*title_lines(self.text, width), *below)
+        return (*title_lines(self.text, width), *gap, ((self.below, "quiet"),))
