@@ -35,7 +35,7 @@ from tysiacha_tui.wording.options import (
 )
 from tysiacha_tui.wording.paragraphs import Paragraph
 from tysiacha_tui.wording.refusals import clash, refusal, rules_error
-from tysiacha_tui.wording.results import phase_names, result_sentence
+from tysiacha_tui.wording.results import result_sentence
 from tysiacha_tui.wording.rulebook import MarriageTable, RankTable, rulebook
 from tysiacha_tui.wording.settling import followed, settling_lines
 
@@ -104,10 +104,9 @@ def test_what_differs_from_a_preset_is_counted() -> None:
     assert difference_lines(Rules(barrel=False)) == ("Barrel: no",)
 
 
-def test_every_level_and_phase_has_words() -> None:
+def test_every_level_has_words() -> None:
     assert [level_name(level) for level in LEVELS] == list(LEVELS)
     assert all(level_line(level) for level in LEVELS)
-    assert set(phase_names()) == {"auction", "talon", "raise", "give", "play", "deal", "over"}
 
 
 def result(**changes: Any) -> DealResult:

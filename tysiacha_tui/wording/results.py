@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tysiacha_tui.i18n import _, ngettext, pgettext
+from tysiacha_tui.i18n import _, ngettext
 from tysiacha_tui.rules.cards import Rank, Suit, card_points
 from tysiacha_tui.rules.events import DealEnded, DealResult
 
@@ -56,16 +56,3 @@ def result_mark(result: DealResult) -> str:
     if result.made is None:
         return {"rospisat": "r", "bomb": "b"}.get(result.ended, "–")
     return "✓" if result.made else "✗"
-
-
-def phase_names() -> dict[str, str]:
-    """Return a word or two for each phase of a match."""
-    return {
-        "auction": _("auction"),
-        "talon": _("talon"),
-        "raise": _("raising"),
-        "give": _("passing cards"),
-        "play": _("tricks"),
-        "deal": _("between deals"),
-        "over": pgettext("part of a deal", "match over"),
-    }
