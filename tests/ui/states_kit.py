@@ -76,7 +76,7 @@ async def to_the_menu(pilot: Pilot[None], app: TysiachaApp) -> None:
     """Leave whatever is open, and forget what was changed and told."""
     app.clear_notifications()
     app.config, app.pace, app.draft = Config(), AT_ONCE, None
-    app._playing = False
+    app.playing = False
     while len(app.screen_stack) > 1:
         app.pop_screen()
         await settle(pilot)

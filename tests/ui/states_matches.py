@@ -86,8 +86,8 @@ async def _running_on(pilot: Pilot[None]) -> None:
     screen = pilot.app.screen
     assert isinstance(screen, ReplayScreen)
     screen.action_pace(-1)
-    assert screen._timer is not None
-    screen._timer.pause()
+    assert screen.timer is not None
+    screen.timer.pause()
 
 
 async def _half_played(pilot: Pilot[None]) -> None:

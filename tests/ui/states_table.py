@@ -45,7 +45,7 @@ async def _unsaved(pilot: Pilot[None]) -> None:
     assert isinstance(app, TysiachaApp)
     assert app.matches.journal is not None
     app.matches.journal.close()
-    app.matches.journal, app._playing = None, True
+    app.matches.journal, app.playing = None, True
 
 
 TABLE: Final[dict[str, Walk]] = {

@@ -92,9 +92,9 @@ class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable):
         """What was chosen for a new match that was not begun."""
         self._unsaved: str | None = None
         """Why settings were last not saved; it is said once."""
-        self._interrupted_at = float("-inf")
-        self._playing = False
-        self._asked_to_leave = float("-inf")
+        self.playing = False
+        """Whether a match is open that is to be saved if it can be."""
+        self._interrupted_at = self._asked_to_leave = float("-inf")
 
     def _configured(self, config: Config | None, typed: Mapping[str, Any]) -> Config:
         if config is None:
@@ -320,13 +320,13 @@ class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable):
         from tysiacha_tui.ui.screens.table import RESIGNED, TableScreen
 
         def left(answer: str | None) -> None:
-            self._playing = False
+            self.playing = False
             self.matches.left(give_up=answer == RESIGNED)
             if answer == AGAIN:
                 self.play(self.matches.begin(moved_on(opened)))
             self.play_again()
 
-        self._playing = True
+        self.playing = True
         pace, motion = self.tempo()
         screen = TableScreen(
             opened.table,
@@ -351,7 +351,7 @@ class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable):
     def may_leave(self) -> bool:
         """Say whether the match may be left: at once where it is saved, else when asked for twice."""
         journal = self.matches.journal
-        if not self._playing or (journal is not None and not journal.behind):
+        if not self.playing or (journal is not None and not journal.behind):
             return True
         now = self.clock()
         if now - self._asked_to_leave <= LAST_CHANCE:

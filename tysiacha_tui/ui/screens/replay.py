@@ -68,7 +68,8 @@ class ReplayScreen(BaseScreen[None]):
         self.open_hands = seat is None
         self.bottom = self._seated(seat if seat is not None else replay.own or 0)
         self.pace = 1
-        self._timer: Timer | None = None
+        self.timer: Timer | None = None
+        """What it runs by, if it runs by itself."""
         self.picture: Picture
 
     def compose(self) -> ComposeResult:
@@ -138,14 +139,14 @@ class ReplayScreen(BaseScreen[None]):
             self.last,
             self.replay.stops(self.deal),
             _("all hands open") if self.is_open else _("as {name} saw it").format(name=name),
-            "" if self._timer is None else _("{seconds} s").format(seconds=f"{PACES[self.pace]:g}"),
+            "" if self.timer is None else _("{seconds} s").format(seconds=f"{PACES[self.pace]:g}"),
         )
 
     def _show_keys(self) -> None:
         self.query_one(KeyFooter).show(
             hint(_("step"), "replay.back", "replay.forth"),
             hint(_("trick"), "replay.trick_back", "replay.trick_forth"),
-            hint(_("stop") if self._timer is not None else _("run"), "replay.run"),
+            hint(_("stop") if self.timer is not None else _("run"), "replay.run"),
             *(
                 (hint(_("one hand") if self.is_open else _("all hands"), "replay.open"),)
                 if self.may("replay.open")
@@ -227,7 +228,7 @@ class ReplayScreen(BaseScreen[None]):
 
     def action_run(self) -> None:
         """Let it run by itself, or stop it."""
-        if self._timer is not None:
+        if self.timer is not None:
             self._stop()
         else:
             self._start()
@@ -235,18 +236,18 @@ class ReplayScreen(BaseScreen[None]):
     def action_pace(self, by: int) -> None:
         """Let it run faster or slower."""
         self.pace = max(0, min(len(PACES) - 1, self.pace + by))
-        if self._timer is not None:
-            self._timer.stop()
+        if self.timer is not None:
+            self.timer.stop()
         self._start()
 
     def _start(self) -> None:
-        self._timer = self.set_interval(PACES[self.pace], self._tick)
+        self.timer = self.set_interval(PACES[self.pace], self._tick)
         self.draw()
 
     def _stop(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+        if self.timer is not None:
+            self.timer.stop()
+            self.timer = None
             self.draw()
 
     def _tick(self) -> None:
