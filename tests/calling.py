@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -38,6 +39,12 @@ def run_here(capture: pytest.CaptureFixture[bytes], *arguments: str) -> subproce
     except SystemExit as ended:
         code = ended.code
     return subprocess.CompletedProcess(arguments, code, *capture.readouterr())
+
+
+def assert_ended(watch: int) -> None:
+    """See that a process ends; a watch on it, as `os.pidfd_open` gives one, can be read once it has."""
+    assert select.select([watch], [], [], 60.0)[0]
+    os.close(watch)
 
 
 def refused(result: subprocess.CompletedProcess[bytes]) -> str:

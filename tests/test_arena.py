@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -18,7 +17,7 @@ from typing import Any
 import pexpect
 import pytest
 
-from tests.calling import COMMAND, ROOT, refused, run, run_here
+from tests.calling import COMMAND, ROOT, assert_ended, refused, run, run_here
 from tysiacha_tui.bots import make
 from tysiacha_tui.rules import Match, Rules
 from tysiacha_tui.rules.events import DealResult
@@ -253,13 +252,6 @@ def begun() -> tuple[pexpect.spawn, list[int]]:
     return child, [os.pidfd_open(int(pid)) for pid in children]
 
 
-def assert_gone(watches: list[int]) -> None:
-    # A watch on a process can be read once that has ended.
-    for watch in watches:
-        assert select.select([watch], [], [], 30)[0]
-        os.close(watch)
-
-
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_comparison_prints_what_is_done(number: signal.Signals) -> None:
     child, watches = begun()
@@ -272,7 +264,8 @@ def test_an_interrupted_comparison_prints_what_is_done(number: signal.Signals) -
     child.expect(pexpect.EOF)
     child.wait()
     assert child.exitstatus == 130
-    assert_gone(watches)
+    for watch in watches:
+        assert_ended(watch)
     assert "Traceback" not in child.before
     said = r"([0-9]+) deals?: better in ([0-9]+), the same in ([0-9]+), worse in ([0-9]+)"
     counted = re.search(said, child.before)
@@ -286,7 +279,8 @@ def test_no_process_outlives_a_killed_comparison() -> None:
     child, watches = begun()
     child.kill(signal.SIGKILL)
     child.wait()
-    assert_gone(watches)
+    for watch in watches:
+        assert_ended(watch)
 
 
 def test_workers_that_die_are_said(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import select
 import signal
 import subprocess
 import time
@@ -14,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.calling import assert_ended
 from tysiacha_tui.table.beside import beside
 
 
@@ -78,6 +78,4 @@ async def test_closing_ends_the_process() -> None:
     work = beside(never_done)
     watch = os.pidfd_open(await anext(work))
     await work.aclose()
-    # It can be read once the process has ended.
-    assert select.select([watch], [], [], 60.0)[0]
-    os.close(watch)
+    assert_ended(watch)

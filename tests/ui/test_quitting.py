@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import select
 import signal
 import sys
 from io import StringIO
@@ -12,7 +11,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.calling import ROOT, assert_ended
+
 PATIENCE = 60
 """Seconds for what happens at once on an idle machine."""
 
@@ -53,12 +53,6 @@ def thinkers(child: pexpect.spawn) -> list[int]:
     """Return the processes that think for the program."""
     children = Path(f"/proc/{child.pid}/task/{child.pid}/children").read_text().split()
     return [int(pid) for pid in children if b"worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-
-
-def assert_ended(watch: int) -> None:
-    # A watch on a process can be read once that has ended.
-    assert select.select([watch], [], [], PATIENCE)[0]
-    os.close(watch)
 
 
 @pytest.mark.parametrize("how", ["ctrl+q", "ctrl+c twice", "terminated", "killed", "left, then quit"])
