@@ -130,8 +130,13 @@ async def test_what_can_be_done_with_a_match(app: TysiachaApp, home: Path) -> No
         assert app.screen is screen and "is damaged" in text_of(app)
         await press(pilot, "d", "enter")
         assert [match.number for match in screen.store.matches()] == [4, 3, 2, 1]
+        # It can be brought back as long as the program runs, on a page that is opened anew too.
         await press(pilot, "escape")
         assert not isinstance(app.screen, MatchesScreen)
+        await opened(pilot)
+        await press(pilot, "u")
+        assert "Match 5 is back." in text_of(app) and "bring back" not in text_of(app)
+        await press(pilot, "d", "enter", "escape")
     again = MatchStore(Path(os.environ["TYSIACHA_DATA"]) / FILE)
     assert again.count() == 4
     again.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -65,7 +65,8 @@ class MatchStore:
         self.warnings: list[str] = []
         """Lines for the player about single matches; whoever shows them empties the list."""
         self.guard = RLock()
-        self._deleted: set[int] = set()
+        self.deleted: list[int] = []
+        """What can be restored, in the order in which it was deleted."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._claims = claims_in(self.path.with_suffix(".lock"))
@@ -85,8 +86,8 @@ class MatchStore:
         """Close the file; journals of it save no more, and what was deleted is gone."""
         with self.guard:
             with suppress(StoreError):
-                self._purge(self._deleted)
-            self._deleted = set()
+                self._purge(self.deleted)
+            self.deleted = []
             self.connection.close()
 
     def new(self, source: str = PLAYED) -> MatchJournal:
@@ -308,7 +309,7 @@ class MatchStore:
             self.unclaim(number)
             raise
         # It stays claimed, so that no other program takes it for one that nobody can restore any more.
-        self._deleted.add(number)
+        self.deleted.append(number)
 
     def restore(self, number: int) -> None:
         """Take a deletion back.
@@ -317,7 +318,8 @@ class MatchStore:
             StoreError: if the match is not there any more, or cannot be written.
         """
         self._change(number, "deleted = NULL", condition="deleted IS NOT NULL")
-        self._deleted.discard(number)
+        if number in self.deleted:
+            self.deleted.remove(number)
         self.unclaim(number)
 
     def claim(self, number: int) -> bool:
@@ -367,7 +369,7 @@ class MatchStore:
             rows = connection.execute("SELECT id FROM matches WHERE deleted IS NOT NULL").fetchall()
         return {number for (number,) in rows if self.claim(number)}
 
-    def _purge(self, numbers: set[int]) -> None:
+    def _purge(self, numbers: Collection[int]) -> None:
         try:
             if numbers:
                 with self.using() as connection, transaction(connection):

@@ -88,8 +88,6 @@ class MatchesScreen(BaseScreen[None]):
         self.detail = MatchDetail()
         self.told = ""
         """What was done last."""
-        self.deleted: list[int] = []
-        """What can be brought back, the last one last."""
 
     def compose(self) -> ComposeResult:
         """Lay out the list and the chosen match between the bars."""
@@ -169,7 +167,7 @@ class MatchesScreen(BaseScreen[None]):
                 hints += [hint(_("replay"), "matches.replay"), hint(_("review"), "matches.review")]
             hints += [hint(_("export"), "matches.export"), hint(_("title"), "matches.title")]
             hints.append(hint(_("delete"), "matches.delete"))
-        if self.deleted:
+        if self.store is not None and self.store.deleted:
             hints.insert(1 if hints else 0, hint(_("bring back"), "matches.restore"))
         ends = (_("actions"), "matches.actions"), (_("help"), "app.help"), (_("back"), "matches.close")
         return [*hints, *(hint(*end) for end in ends)]
@@ -243,10 +241,11 @@ class MatchesScreen(BaseScreen[None]):
 
     def action_again(self) -> None:
         """Play the cards of a match again, of a running one those of its last finished deal."""
+        from tysiacha_tui.lobby.again import can_repeat_match
+
         record = self._with_results()
         if record is not None:
-            whole = replay(record).winner is not None and record.seed is not None
-            self.app.open_again(record, None if whole else max(finished_deals(record)))
+            self.app.open_again(record, None if can_repeat_match(record) else max(finished_deals(record)))
 
     def action_duplicate(self) -> None:
         """Let the expert play a finished match again."""
@@ -339,7 +338,6 @@ class MatchesScreen(BaseScreen[None]):
 
         def answered(answer: str | None) -> None:
             if answer == "yes" and self._change(match, lambda store: store.delete(match.number)):
-                self.deleted.append(match.number)
                 text = _("Match {number} is deleted; {key} brings it back.")
                 self.told = text.format(number=match.number, key=hint("", "matches.restore").key)
                 self.follow()
@@ -351,9 +349,9 @@ class MatchesScreen(BaseScreen[None]):
 
     def action_restore(self) -> None:
         """Bring back what was deleted last."""
-        if not self.deleted or self.store is None:
+        if self.store is None or not self.store.deleted:
             return
-        number = self.deleted.pop()
+        number = self.store.deleted[-1]
         try:
             self.store.restore(number)
         except StoreError as error:
