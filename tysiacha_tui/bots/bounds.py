@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tysiacha_tui.bots.tables import BASE, CHEAP, COUNT, DEAR, HELD, HIGH, LOW
+from tysiacha_tui.bots.tables import (
+    ABOVE_NINE,
+    ACES,
+    BASE,
+    CHEAP,
+    COUNT,
+    DEAR,
+    HELD,
+    HIGH,
+    LOW,
+    NINES,
+    PACK,
+    POINTS,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -130,3 +143,54 @@ def masters(ours: i64, theirs: i64) -> i64:
         ours &= (theirs & -theirs) - 1
     points: i64 = HELD[ours & 4095]
     return points + HELD[ours >> 12]
+
+
+def firm(a: i64, mine: i64, theirs: i64, strong: i64, left: i64, least: i64) -> i64:
+    """Return points that the declarer keeps whatever `a` leads; 0 if they are less than `least`.
+
+    None of the others has a trump. Each of his bosses takes a trick, unless he must throw it away because he
+    can neither follow suit nor trump.
+    """
+    unheld: i64 = theirs ^ PACK
+    boss: i64 = mine & (ACES | ~(unheld + (unheld & ACES)))
+    lost: i64 = mine ^ boss
+    left -= HELD[lost & 4095]
+    left -= HELD[lost >> 12]
+    if left < least:
+        return 0
+    tricks: i64 = COUNT[lost & 4095]
+    tricks += COUNT[lost >> 12]
+    held: i64
+    points: i64
+    if a != mine:
+        # They lead the suits of which he has no boss, and cannot trump; nines stand for the suits.
+        weak: i64 = NINES & ~((boss & ABOVE_NINE) + ABOVE_NINE | boss)
+        if mine & strong:
+            weak &= (mine & ABOVE_NINE) + ABOVE_NINE | mine
+        weak = (weak << 1) - (weak >> 5)
+        if a & weak:
+            led: i64 = 0
+            weak &= theirs
+            suit: i64 = 63
+            while suit < PACK:
+                held = COUNT[(weak & a & suit) % 4095]
+                points = COUNT[(weak & ~a & suit) % 4095]
+                led += held if held > points else points
+                suit <<= 6
+            if led > tricks:
+                left -= 11 * (led - tricks)
+                tricks = led
+    # With each of the other tricks go two of their cards, the dearest at worst.
+    tricks *= 2
+    rank: i64 = 0
+    while tricks and left >= least:
+        held = (theirs >> rank & ACES) % 63
+        if held > tricks:
+            held = tricks
+        tricks -= held
+        points = POINTS[rank]
+        left -= held * points
+        rank += 1
+    if left < least:
+        return 0
+    return left

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from tysiacha_tui.bots.bounds import announcing, last, masters, sure, unlike
+from tysiacha_tui.bots.bounds import announcing, firm, last, masters, sure, unlike
 from tysiacha_tui.bots.entries import Table
 from tysiacha_tui.bots.followers import answer
 from tysiacha_tui.bots.tables import (
@@ -134,9 +134,14 @@ class Solver:
             return top
         if top < high:
             high = top
+        bound: i64
+        theirs: i64 = rest ^ mine
+        if not theirs & strong and not fresh & theirs:
+            bound = firm(a, mine, theirs, strong, left, beta)
+            if bound >= beta:
+                return bound
         size: i64 = COUNT[a & 4095]
         size += COUNT[a >> 12]
-        bound: i64
         # The cards that beat all of the others' in their suit: aces added to all cards that are not theirs
         # carry, in each suit, as far as the first that is theirs.
         free: i64 = others ^ PACK
