@@ -23,7 +23,7 @@ POSITIONS = [
     ("standard", 6, 0, "JH 9D KH AD AC QS QH", "", "bid 100", "bids_to_play"),
     ("standard", 0, 4, "JC AH 10C 9C 10D KC QH QD AC JH", "", "keep", "keeps_lost"),
     ("standard", 3, 5, "AH KH QD QH 9C JH 9D 10C JC KC", "", "keep", "keeps_contract"),
-    ("russian", 0, 6, "AH 10S 10D AD KD AS QD AC", "", "raise 170", "raises"),
+    ("russian", 0, 6, "AH 10S 10D AD KD AS QD AC", "", "raise 200", "raises"),
     ("standard", 0, 5, "JC AH 10C 9C 10D KC QH QD AC JH", "", "give JH 9C", "gives_cheapest"),
     ("standard", 6, 5, "JH 9D KH AD AC QS QH 9C JC 10S", "", "give 9D 9C", "gives_keeps_pair"),
     ("standard", 4, 5, "KS 10H QC AS JD AH 10S KH QH QS", "", "give QC JD", "gives_void"),

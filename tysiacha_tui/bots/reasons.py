@@ -18,7 +18,7 @@ REASONS: Final[dict[str, str]] = {
     "safest": N_("keeps the contract more often than any other card"),
     "sets_most": N_("sets the contract more often than any other card"),
     "draws_last_trump": N_("draws the last trump"),
-    "draws_trumps": N_("draws trumps: {count} are still out"),
+    "draws_trumps": N_("draws trumps: {count} still out"),
     "cashes_ace": N_("plays {card} while the others may still have to follow suit"),
     "cashes": N_("takes a sure trick: nothing that is out beats {card}"),
     "wins_cheaply": N_("wins the trick with the lowest card that does"),

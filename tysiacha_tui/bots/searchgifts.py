@@ -7,6 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
+from tysiacha_tui.bots.certain import sure_total
 from tysiacha_tui.bots.contracts import declared_total
 from tysiacha_tui.bots.effort import Effort
 from tysiacha_tui.bots.knowledge import Knowledge
@@ -61,6 +62,10 @@ class GiftSearch:
         self.layouts: list[World] = rng.choices(drawn, weights, k=effort.worlds)
         self.pairs = [NO_GIFTS] if usual == NO_GIFTS else _candidates(view, self.known.hand, usual)
         self.made: dict[Gifts, tuple[float, int]] = {pair: (0.0, 0) for pair in self.pairs}
+        self.sure = {
+            pair: sure_total(self.known.hand & ~pair[0] & ~pair[1], view.rules) for pair in self.pairs
+        }
+        """What is taken in any case with a pair, whoever gets which of its cards."""
         self.kept: dict[Gifts, tuple[float, int]] = {}
         """In how many layouts a pair makes the amount, of how many; `made` counts other amounts too."""
         self.totals: list[tuple[float, float]] = []
@@ -116,10 +121,14 @@ class GiftSearch:
                 self.pairs = [*self.pairs, (second, first)]
                 self.made[second, first] = self.made[first, second]
                 self.kept[second, first] = self.kept.get((first, second), (0.0, 0))
+                self.sure[second, first] = self.sure[first, second]
 
     def ranked(self) -> list[Gifts]:
-        """Return the pairs still compared, the best first."""
-        return sorted(self.pairs, key=lambda pair: -self.share(pair))
+        """Return the pairs still compared, the best first; nothing is better than a contract for certain."""
+        return sorted(
+            self.pairs,
+            key=lambda pair: (not (self.settled and self.sure[pair] >= self.middle), -self.share(pair)),
+        )
 
     def share(self, pair: Gifts) -> float:
         """Return in what part of the layouts a pair reaches the amounts asked for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import exp, sqrt
+from math import exp, log2, sqrt
 from random import Random
 from typing import Final
 
@@ -45,6 +45,10 @@ LUCK: Final = (0.0, 0.0, 0.0, 0.0, 13.0, 20.0, 27.0, 12.0, 10.0)
 """By cards in hand, how much more a declarer takes than against defenders who see all cards."""
 LUCK_SCALE: Final = (0.0, 0.0, 0.0, 0.0, 12.0, 12.0, 12.0, 6.0, 6.0)
 """How far he may be from that, as the scale of a logistic curve; with fewer cards it is as it is solved."""
+DOUBTED: Final = 3.0
+"""That holds from eight layouts on, two to this; of fewer there is less to be wrong about, of one nothing."""
+FEW: Final = 60
+"""Up to so many layouts, even those that are hardly likely are looked at."""
 PARTS: Final = (0.0, 0.0, 0.02, 0.06, 0.12, 0.23, 0.23)
 """By cards in hand, what a defender gets of the points that both can take, beyond what is sure for him."""
 PART: Final = 0.17
@@ -80,7 +84,12 @@ class PlaySearch:
         self.known = Knowledge(view)
         self.plausible = Plausibility(view, self.known)
         self.worlds = Worlds(self.known)
-        self.complete = False
+        self.decided = False
+        """Whether all layouts that can decide anything were looked at."""
+        self.passed_over = False
+        """Whether there are others, far less likely."""
+        self.doubted = 1.0
+        """What part of the luck of a declarer applies."""
         self.looked = 0
         self.weight = 0.0
         count = len(self.actions)
@@ -89,6 +98,9 @@ class PlaySearch:
         """For each layout its weight and the worth of each action."""
         self.values = [0.0] * count
         self.totals = [0.0] * count
+        self.fewest = [CERTAIN] * count
+        self.most = [0.0] * count
+        """The totals of an action in the worst and in the best layout for the declarer."""
         self.sure = [0.0] * count
         """What a defender can be sure of for himself from here on."""
         self.shares = [0.0] * count
@@ -123,7 +135,12 @@ class PlaySearch:
                 if self._settled():
                     return
                 yield
-        self.complete = self.effort.takes_all(self.worlds.count)
+        self.decided = self.effort.takes_all(self.worlds.count)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all layouts that can be were looked at."""
+        return self.decided and not self.passed_over
 
     def _weighed(self) -> Iterator[tuple[World, float]]:
         """Yield layouts with their weights: all, the likeliest first, or as many as drawn."""
@@ -133,9 +150,13 @@ class PlaySearch:
                 found = [(world, 1.0) for world, _weight in found]
             self.rng.shuffle(found)
             found.sort(key=lambda entry: -entry[1])
-            most = found[0][1]
+            possible = [entry for entry in found if entry[1]]
+            most = possible[0][1]
             # What is a hundred times less likely than another decides nothing.
-            yield from [entry for entry in found if entry[1] > 0.01 * most]
+            likely = [entry for entry in possible if entry[1] > 0.01 * most or len(possible) <= FEW]
+            self.passed_over = len(likely) < len(possible)
+            self.doubted = min(1.0, log2(len(possible)) / DOUBTED)
+            yield from likely
             return
         drawn = [self.worlds.draw(self.rng) for _ in range(self.effort.worlds * self.effort.tries)]
         weights = [self.plausible.weight(*world) for world in drawn]
@@ -180,6 +201,8 @@ class PlaySearch:
             self.made[index] += weight * self._made(total)
             self.values[index] += weight * value
             self.totals[index] += weight * total
+            self.fewest[index] = min(self.fewest[index], total)
+            self.most[index] = max(self.most[index], total)
             self.sure[index] += weight * mine[index]
             self.shares[index] += weight * self._share(total, marriages, mine[index])
         self.rows.append((weight, row))
@@ -214,10 +237,21 @@ class PlaySearch:
         A declarer meets it; defenders do not, and fall the shorter of it the more cards are still hidden.
         """
         size = len(self.view.hand)
-        if self.declaring or not LUCK[size]:
+        luck, scale = self.doubted * LUCK[size], self.doubted * LUCK_SCALE[size]
+        if self.declaring or self.need <= 0 or not scale:
             return float(total >= self.need)
-        margin = total - self.need + 0.5 + LUCK[size]
-        return 1.0 / (1.0 + exp(-min(60.0, max(-60.0, margin / LUCK_SCALE[size]))))
+        return 1.0 / (1.0 + exp(-min(60.0, max(-60.0, (total - self.need + 0.5 + luck) / scale))))
+
+    def _chance(self, index: int) -> float:
+        """Return the chance that the contract is made; no doubt is left where all layouts say the same."""
+        if not self.weight:
+            return 0.5
+        if self.complete:
+            if self.fewest[index] >= self.need:
+                return 1.0
+            if self.most[index] <= 0 < self.need:
+                return 0.0
+        return self.made[index] / self.weight
 
     def _share(self, total: int, marriages: int, mine: int) -> float:
         """Return what a defender should score, who can be sure of `mine` from here on.
@@ -258,7 +292,7 @@ class PlaySearch:
         rows = []
         for index, action in enumerate(self.actions):
             value = self.values[index] / weight + (0.0 if index else self.favour)
-            made = self.made[index] / weight if self.weight else 0.5
+            made = self._chance(index)
             outlook = Outlook(
                 action,
                 made,
@@ -278,9 +312,9 @@ class PlaySearch:
         return tuple([replace(row[2], behind=max(0.0, top - row[0])) for row in rows])
 
     def with_doubts(self, outlooks: Sequence[Outlook]) -> tuple[Outlook, ...]:
-        """Return outlooks with the doubt of each; there is none where all layouts were solved."""
+        """Return outlooks with the doubt of each; there is none where no layout was drawn."""
         count = len(self.rows)
-        if self.complete or count < 2:
+        if self.decided or count < 2:
             return tuple(outlooks)
         solved = [outlook.action for outlook in outlooks if outlook.action in self.actions]
         leading = self.actions.index(solved[0])

@@ -87,6 +87,7 @@ class TalonSearch:
         totals = self.search.totals
         on_barrel = self.view.barrel[self.view.seat] is not None
         expected = bidding.worth_now(self.view)
+        sure = max(self.search.sure.values())
         rows = []
         for action in self.legal:
             if action == KEEP:
@@ -96,6 +97,8 @@ class TalonSearch:
             else:
                 continue
             chance = chance_of(amount, totals) if totals else bidding.chance(expected, amount)
+            if amount <= sure:
+                chance = 1.0
             worth = worth_of(self.view, self.view.seat, amount, chance)
             doubt = 0.0 if action == KEEP or on_barrel else DOUBT
             rows.append(
@@ -109,6 +112,8 @@ class TalonSearch:
     def _made(self, pair: Gifts) -> float:
         """Return the chance that the contract as it stands is made with a pair of gifts."""
         totals = self.search.totals
+        if self.search.sure[pair] >= self.contract:
+            return 1.0
         if not totals:
             return self.search.chance(pair)
         best, made = self.search.ranked()[0], chance_of(self.contract, totals)
