@@ -12,13 +12,13 @@ from tysiacha_tui.record import Record, replay
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.match import Match
 from tysiacha_tui.rules.phases import Auction
+from tysiacha_tui.table.finished import PERSON
 from tysiacha_tui.table.loop import Table
 from tysiacha_tui.table.players import BotPlayer, bot_seed
 from tysiacha_tui.table.simulate import run_deal
 from tysiacha_tui.table.thinking import SEARCHING
 
 EXPERT: Final = "expert"
-PERSON: Final = "person"
 FORGOTTEN: Final = frozenset(("marks", "started", "commitment", "salt"))
 """What a record says of the playing of its match."""
 

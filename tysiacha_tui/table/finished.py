@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
 from tysiacha_tui.record import Record, steps
 from tysiacha_tui.rules.actions import Action
 from tysiacha_tui.rules.events import DealResult
 from tysiacha_tui.rules.match import Match
 from tysiacha_tui.table.reviewed import Finding
+
+PERSON: Final = "person"
+"""What a record calls a person among its seats."""
 
 Moment = tuple[Match, int, Action]
 """A match before an action, who acts, and what is done."""
@@ -29,7 +33,7 @@ def persons(record: Record) -> tuple[int, ...]:
     seats = range(len(record.players))
     if not isinstance(kinds, list | tuple) or len(kinds) != len(seats):
         return tuple(seats)
-    return tuple(seat for seat in seats if kinds[seat] == "person") or tuple(seats)
+    return tuple(seat for seat in seats if kinds[seat] == PERSON) or tuple(seats)
 
 
 def deals_of(record: Record) -> Iterator[tuple[int, list[Moment], DealResult]]:

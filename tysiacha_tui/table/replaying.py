@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from tysiacha_tui.record import DealRecord, Record, steps
 from tysiacha_tui.record.checking import start
@@ -14,9 +13,7 @@ from tysiacha_tui.rules.events import DealResult, Dealt, Event, TrickTaken
 from tysiacha_tui.rules.match import Match
 from tysiacha_tui.rules.phases import Hand
 from tysiacha_tui.rules.phases import Play as PlayState
-
-PERSON: Final = "person"
-"""What a record calls a person among its seats."""
+from tysiacha_tui.table.finished import persons
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ class Replay:
         self.own: int | None = None
         """Whose view alone is to be shown of the last deal, if it is still being played."""
         if running and match.state is not None:
-            people = _people(record)
+            people = persons(record)
             if len(people) == 1:
                 self.own = people[0]
             else:
@@ -141,10 +138,3 @@ class Replay:
 
 def _hands(match: Match) -> tuple[Hand, ...]:
     return tuple(match.view(seat).hand for seat in range(match.rules.players))
-
-
-def _people(record: Record) -> tuple[int, ...]:
-    kinds = record.extra.get("seats")
-    if not isinstance(kinds, list | tuple) or len(kinds) != len(record.players):
-        return ()
-    return tuple(seat for seat, kind in enumerate(kinds) if kind == PERSON)
