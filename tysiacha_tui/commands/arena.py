@@ -12,11 +12,12 @@ from tysiacha_tui.commands.choices import check_level, named_rules, named_seed
 from tysiacha_tui.commands.lines import INTERRUPTED, OK, UsageError, print_json, printable
 from tysiacha_tui.commands.progress import Progress
 from tysiacha_tui.commands.workers import hired
-from tysiacha_tui.i18n import _, ngettext
+from tysiacha_tui.i18n import _
 from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.table.arena import Contest, Figures, Inbox, outcomes
 from tysiacha_tui.table.sample import Sample
+from tysiacha_tui.wording.numbers import deals
 
 
 def run(options: argparse.Namespace) -> int:
@@ -102,16 +103,12 @@ def _print_figures(contest: Contest, figures: Figures) -> None:
         (_("one of two defenders against the same contract: {points}, {deals}"), figures.defender),
         (_("both defenders against the same contract: {points}, {deals}"), figures.pair),
     ):
-        print(line.format(points=_points(sample), deals=_deals(sample.count)))
+        print(line.format(points=_points(sample), deals=deals(sample.count)))
     print(
         _("{deals}: better in {better}, the same in {tie}, worse in {worse}").format(
-            deals=_deals(figures.deals), better=figures.better, tie=figures.tie, worse=figures.worse
+            deals=deals(figures.deals), better=figures.better, tie=figures.tie, worse=figures.worse
         )
     )
     if figures.failures:
         print(_("decisions without a usable answer: {count}").format(count=figures.failures))
     print(_("seed: {seed}").format(seed=printable(contest.seed)))
-
-
-def _deals(count: int) -> str:
-    return ngettext("{count} deal", "{count} deals", count).format(count=count)

@@ -7,10 +7,11 @@ import argparse
 from tysiacha_tui import i18n
 from tysiacha_tui.commands.lines import ILLEGAL, OK, print_json, printable, refuse, say
 from tysiacha_tui.commands.records import read_record
-from tysiacha_tui.i18n import _, ngettext
+from tysiacha_tui.i18n import _
 from tysiacha_tui.record import Record, RecordError, Report, check, replay
 from tysiacha_tui.record.checking import IllegalRecord
 from tysiacha_tui.rules.refusals import IllegalAction
+from tysiacha_tui.wording.numbers import deals
 from tysiacha_tui.wording.refusals import refusal
 
 
@@ -36,8 +37,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _print_summary(record: Record, report: Report) -> None:
     print(verdict(record, report))
-    deals = len(report.deals)
-    print(ngettext("{count} deal", "{count} deals", deals).format(count=deals))
+    print(deals(len(report.deals)))
     for name, total in zip(record.players, report.totals, strict=True):
         print(f"{total:>6}  {printable(name)}")
     if report.winner is not None:
