@@ -85,3 +85,15 @@ def test_no_process_stays(playing: pexpect.spawn, how: str) -> None:
     playing.wait()
     assert_ended(watch)
     assert "Traceback" not in playing.logfile_read.getvalue()
+
+
+def test_a_closed_terminal_ends_the_program(playing: pexpect.spawn) -> None:
+    """Nobody reads any more what is still to be painted, and there is more of it than waits in a row."""
+    [process] = thinkers(playing)
+    watches = [os.pidfd_open(process), os.pidfd_open(playing.pid)]
+    # What was painted meanwhile is written once the program goes on, all of it to nobody.
+    playing.kill(signal.SIGSTOP)
+    os.close(playing.child_fd)
+    os.kill(playing.pid, signal.SIGCONT)
+    for watch in watches:
+        assert_ended(watch)

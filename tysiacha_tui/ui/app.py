@@ -19,6 +19,7 @@ from tysiacha_tui import i18n
 from tysiacha_tui.i18n import _
 from tysiacha_tui.store.config import THEMES, Config, load_config, save_config
 from tysiacha_tui.ui.actions import bindings, shown, use_keys
+from tysiacha_tui.ui.closing import Closable
 from tysiacha_tui.ui.faults import ShortFaults
 from tysiacha_tui.ui.keymap import chosen_keys
 from tysiacha_tui.ui.lookback import LooksBack
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
 INTERRUPTED: Final = 130
 SECOND_CHANCE: Final = 3.0
 """Seconds within which a second ctrl+c leaves."""
-
 LAST_CHANCE: Final = 6.0
 """Seconds within which a second q leaves a match that is not saved."""
 
@@ -52,7 +52,7 @@ THREAD_TURN: Final = 0.0005
 """Seconds a bot's thread computes before the screen may have its turn; Python's usual 5 ms add up."""
 
 
-class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable):
+class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable, Closable):
     """The game in the terminal."""
 
     TITLE = "Tysiacha"
