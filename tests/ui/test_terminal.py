@@ -101,6 +101,33 @@ def test_ctrl_z_goes_to_the_shell_and_fg_comes_back(tmp_path: Path) -> None:
     terminal.end()
 
 
+STOP = """
+import os, signal
+from tysiacha_tui.cli import main
+from tysiacha_tui.ui.app import TysiachaApp
+def stop(self):
+    with self._driver._writer_thread._queue.mutex:
+        os.kill(os.getpid(), signal.SIGTSTP)
+TysiachaApp.action_help = stop
+raise SystemExit(main([]))
+"""
+
+
+def test_stopped_in_the_middle_of_writing(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, program=("-c", STOP))
+    terminal.wait_for("New match")
+    terminal.program.send("?")
+    terminal.until(lambda: is_stopped(terminal))
+    terminal.look()
+    terminal.assert_sane()
+    terminal.screen.reset()
+    terminal.program.kill(signal.SIGCONT)
+    terminal.wait_for("New match")
+    terminal.program.send("\x11")
+    terminal.end()
+    assert terminal.code == 0
+
+
 FAULT = """
 from tysiacha_tui.cli import main
 from tysiacha_tui.ui.app import TysiachaApp

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import sys
 from collections.abc import Callable
-from types import FrameType
 from typing import ClassVar
 
 from textual.app import App
@@ -60,18 +60,20 @@ def mind_stops(paint_anew: Callable[[], None]) -> None:
         return
     given_up = False
 
-    def stopped(number: int, frame: FrameType | None) -> None:
+    def stopped() -> None:
         nonlocal given_up
         given_up = True
-        stop(number, frame)
+        stop(signal.SIGTSTP, None)
 
-    def gone_on(number: int, frame: FrameType | None) -> None:
+    def gone_on() -> None:
         nonlocal given_up
         if not given_up:
             driver.suspend_application_mode()
         given_up = False
         paint_anew()
-        go_on(number, frame)
+        go_on(signal.SIGCONT, None)
 
-    signal.signal(signal.SIGTSTP, stopped)
-    signal.signal(signal.SIGCONT, gone_on)
+    # By the loop: in the middle of something written to the terminal they would wait for that for ever.
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTSTP, stopped)
+    loop.add_signal_handler(signal.SIGCONT, gone_on)
