@@ -11,6 +11,7 @@ import pytest
 from tests.bot_matches import positions, random_match
 from tysiacha_tui.bots import make, scores, stakes
 from tysiacha_tui.bots.advice import Advice, Outlook
+from tysiacha_tui.bots.explain import explain
 from tysiacha_tui.bots.reasons import Reason
 from tysiacha_tui.bots.search import consider
 from tysiacha_tui.bots.spoken import why_word
@@ -141,6 +142,7 @@ def _first_word(totals: tuple[int, int, int], used: int | None, **options: Optio
 LOW = (Outlook(PASS, 0.0, 0.0), Outlook(Bid(140), 0.02, 2.0), Outlook(Bid(145), 0.01, 1.0))
 PLAIN = (Outlook(PASS, 0.0, 40.0), Outlook(Bid(110), 0.6, 30.0))
 CAREFUL = (Outlook(PASS, 0.0, 40.0), Outlook(Bid(110), 0.7, 52.0))
+OPENED = (Outlook(Bid(100), 0.3, -40.0), Outlook(Bid(105), 0.28, -47.0))
 KEPT = (Outlook(KEEP, 0.7, 44.0), Outlook(Raise(120), 0.5, 10.0))
 
 
@@ -156,6 +158,8 @@ KEPT = (Outlook(KEEP, 0.7, 44.0), Outlook(Raise(120), 0.5, 10.0))
         ((0, 0, 0), None, {}, CAREFUL, "passes_careful"),
         ((900, 0, 0), 0, {}, (Outlook(Bid(125), 0.3, 37.0), LOW[0]), Reason("bids_barrel", {"amount": 120})),
         ((800, 0, 0), None, {}, (Outlook(Bid(110), 0.6, 30.0), PLAIN[0]), "match_stands"),
+        ((915, 925, 0), None, {"barrel": False}, OPENED, Reason("must_open", {"amount": 100})),
+        ((915, 925, 0), None, {"barrel": False}, (*OPENED, PLAIN[0]), "bids_to_stop"),
         ((0, 0, 0), None, {}, (Outlook(TAKE, 0.3, -40.0), Outlook(ROSPISAT, 0.0, 0.0)), "plays_rather"),
         ((0, 0, 0), None, {}, (Outlook(TAKE, 0.3, -40.0), Outlook(ROSPISAT, 0.0, -100.0)), "takes_talon"),
         ((0, 0, 0), None, {}, (Outlook(ROSPISAT, 0.0, 0.0), Outlook(TAKE, 0.1, -80.0)), "gives_up"),
@@ -177,6 +181,20 @@ def test_words_and_their_reasons(
     view = replace(_first_word(totals, used, **options), contract=130 if totals[0] > 860 else 110)
     said = why_word(view, [outlook.action for outlook in outlooks], outlooks)
     assert reason in (said, said.code)
+
+
+@pytest.mark.parametrize(("rival", "code"), [(0.13, "cashes"), (0.03, "only_saves")])
+def test_only_one_card_saves_where_no_other_does(rival: float, code: str) -> None:
+    view, king, ace = _led(), Play(Card.parse("KD")), Play(Card.parse("AH"))
+    outlooks = (Outlook(ace, 0.6, 20.0), Outlook(king, rival, -70.0))
+    assert explain(view, (ace, king), outlooks).code == code
+
+
+def _led() -> SeatView:
+    match = _taken()
+    for action in (KEEP, Give(*cards_of("KC QC"))):
+        match, _events = match.apply(action)
+    return match.view(0)
 
 
 def _taken() -> Match:

@@ -10,7 +10,7 @@ from tysiacha_tui.bots.knowledge import Knowledge
 from tysiacha_tui.bots.masks import HIGHER, PAIR, SHIFTS, SUIT_MASKS, SUITS, suit_number
 from tysiacha_tui.bots.reasons import Reason, Value
 from tysiacha_tui.bots.searchplay import EXACT
-from tysiacha_tui.bots.spoken import HOPE, LIKELY, is_top, played_on, why_word
+from tysiacha_tui.bots.spoken import LIKELY, is_top, played_on, why_word
 from tysiacha_tui.rules.actions import Action, Give, Marry, Play
 from tysiacha_tui.rules.cards import ACE_MARRIAGE_VALUE, MARRIAGE_VALUES, Card, Suit, card_points, marriages
 from tysiacha_tui.rules.tricks import trick_winner
@@ -20,6 +20,8 @@ AHEAD: Final = 0.1
 """How much oftener a contract is made with the best action for this to be the reason."""
 ALIKE: Final = 0.05
 """Points by which two actions may differ and still come to the same; of chances a hundredth of that."""
+HARDLY: Final = 0.05
+"""A chance that is none, within what layouts can tell."""
 DEAR: Final = 10
 """Points from which a card is dear."""
 CHEAP: Final = 3
@@ -102,9 +104,9 @@ def _decides(view: SeatView, card: Card, outlooks: Sequence[Outlook]) -> Reason 
     if not others:
         return None
     if view.seat == view.declarer:
-        if best >= LIKELY and max(others) <= HOPE:
+        if best >= LIKELY and max(others) <= HARDLY:
             return _reason("only_saves", card=card)
-    elif best <= LIKELY and min(others) >= 1.0 - HOPE:
+    elif best <= LIKELY and min(others) >= 1.0 - HARDLY:
         return _reason("only_sets", card=card)
     return None
 

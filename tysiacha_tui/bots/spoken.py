@@ -71,11 +71,11 @@ def _bid(view: SeatView, legal: Sequence[Action], amount: int, outlooks: Sequenc
     chance = outlooks[0].chance
     if view.barrel[view.seat] is not None and amount >= BARREL_CONTRACT:
         return Reason("bids_barrel", {"amount": BARREL_CONTRACT})
-    if chance < LIKELY and bidding.must_stop(view):
-        return Reason("bids_to_stop", {})
     least = amount == min([action.amount for action in legal if isinstance(action, Bid)])
     if PASS not in legal and least and (chance < LIKELY or not is_top(outlooks)):
         return Reason("must_open", {"amount": amount})
+    if chance < LIKELY and bidding.must_stop(view):
+        return Reason("bids_to_stop", {})
     if not is_top(outlooks):
         return Reason("match_stands", {})
     if chance >= LIKELY:
