@@ -23,7 +23,7 @@ class Stoppable(App[None]):
 
     def on_mount(self) -> None:
         """Take up the terminal as often as it was given up, and paint it anew each time."""
-        mind_stops(self._paint_anew)
+        mind_stops(self._paint_anew, lambda: self._exit)
 
     def _paint_anew(self) -> None:
         # Textual does not by itself where the window has its old size.
@@ -46,11 +46,12 @@ def has_shell() -> bool:
     return sys.platform != "win32" and os.getpgrp() != os.getsid(0)
 
 
-def mind_stops(paint_anew: Callable[[], None]) -> None:
+def mind_stops(paint_anew: Callable[[], None], ends: Callable[[], bool]) -> None:
     """Give the terminal up before it is taken up again after a stop that left no time for that.
 
     Textual gives it up on SIGTSTP (ctrl+z); SIGSTOP waits for nothing. Taken up twice, the terminal is read
-    by two threads, of which one never ends, and the program with it.
+    by two threads, of which one never ends, and the program with it. A program that `ends` takes up nothing:
+    who closes a terminal sends SIGHUP, and SIGCONT after it.
     """
     if sys.platform == "win32":
         return
@@ -68,6 +69,8 @@ def mind_stops(paint_anew: Callable[[], None]) -> None:
     def gone_on() -> None:
         nonlocal given_up
         if not given_up:
+            if ends():
+                return
             driver.suspend_application_mode()
         given_up = False
         paint_anew()
