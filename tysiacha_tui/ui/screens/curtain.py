@@ -89,7 +89,7 @@ class Cloth(Drawn):
                 canvas.text(inside.x, y, trick_line(scene), inside.width, align="center")
             else:
                 self._trick(canvas, inside, y, scene)
-            y += self.trick_rows + airy
+            y += self.trick_rows + self._below_trick(airy=airy)
         for row, sentence in enumerate(news):
             canvas.text(inside.x, y + row, ((sentence, "muted"),), inside.width)
 
@@ -102,6 +102,10 @@ class Cloth(Drawn):
     def trick_rows(self) -> int:
         """The rows a trick takes."""
         return 1 if self.size.height < FEW_ROWS else TRICK_ROWS
+
+    def _below_trick(self, *, airy: bool) -> int:
+        """Rows that part the names below a trick from what happened last."""
+        return int(airy or self.trick_rows > 1)
 
     def latest(self, room: int = MOST_NEWS) -> Rows:
         """Return the rows about what happened last; none begins in the middle of something."""
@@ -116,7 +120,7 @@ class Cloth(Drawn):
     def _height(self, scene: Scene, *, airy: bool) -> int:
         """The rows of everything."""
         rows = 2 + 2 * airy + len(self._person(airy=airy)) + 1 + len(scene.names)
-        rows += self.trick_rows + airy if scene.trick else 0
+        rows += self.trick_rows + self._below_trick(airy=airy) if scene.trick else 0
         return rows + (len(self.latest()) + airy if self.news else 0)
 
     def _frame(self, canvas: Canvas, box: Region) -> None:

@@ -243,6 +243,8 @@ class StartScreen(BaseScreen[None]):
         """Take larger cards where there is room."""
         self.query_one(Marriages).size_of_cards = CARDS[tier]
         self.query_one(Title).part(airy=tier is Tier.TINY or self.size.height >= AIRY)
+        # In a small window what stands beside a label needs every column.
+        self.query_one(Menu).label_width = 16 if tier is Tier.TINY else 17
         self.make_room()
 
     async def on_menu_chosen(self, event: Menu.Chosen) -> None:

@@ -93,12 +93,16 @@ def _table(shown: Sequence[Outlook], all_of_them: Sequence[Outlook], width: int)
     labels = [action_label(outlook.action) for outlook in shown]
     label = max((width_of(line) for line in labels), default=0)
     bar = max(LEAST_BAR, width - 2 - label - 1 - CHANCE - SCORE)
+    # Where there is room, the two headings stand further apart.
+    apart = int(bar > 2 * LEAST_BAR)
+    bar -= apart
+    score_width = SCORE + apart
     left = 2 + label + 1 + bar + CHANCE
     made, score = pgettext("heading of a hint", "contract made"), pgettext("heading of a hint", "score")
     if cell_len(made) > left:
         made = pgettext("short heading of a hint, contract", "made")
     heading = " " * (left - cell_len(made)) + made
-    heading += " " * (SCORE - cell_len(score)) + score
+    heading += " " * (score_width - cell_len(score)) + score
     lines: list[Line] = [((heading, "muted"),)]
     for outlook, words in zip(shown, labels, strict=True):
         best = outlook is all_of_them[0]
@@ -111,7 +115,7 @@ def _table(shown: Sequence[Outlook], all_of_them: Sequence[Outlook], width: int)
             line.append((percent(outlook.chance).rjust(CHANCE), kind))
         else:
             line.append((" " * (bar + CHANCE), "text"))
-        line.append((signed(round(outlook.points)).rjust(SCORE), kind))
+        line.append((signed(round(outlook.points)).rjust(score_width), kind))
         lines.append(tuple(line))
     return tuple(lines)
 

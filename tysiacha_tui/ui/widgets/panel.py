@@ -20,10 +20,8 @@ SPARK_NAME = 9
 """Columns of a name before its line of blocks, a gap included."""
 SPARK_ROOM = 30
 """Rows of the panel from which on there is room for them."""
-NUMBER = 2
-"""Columns of the deal's number."""
-SHEET = 1
-"""First column of the sheet, which needs more room than what stands below it."""
+COLUMN = 7
+"""Columns of a player's totals; where they are fewer, the sheet goes as far as the edges of the panel."""
 
 
 def spark(values: Sequence[int], low: int, high: int, wide: int = 1) -> str:
@@ -84,20 +82,25 @@ class SidePanel(Drawn):
     def _draw_sheet(self, canvas: Canvas, y: int, most: int) -> int:
         canvas.text(2, y, ((_("Score sheet"), "gold"),), canvas.width - 3)
         # One column is left for the mark behind the last total.
-        column = (canvas.width - SHEET - NUMBER - 1) // max(1, len(self.names))
+        players, number = max(1, len(self.names)), len(str(len(self.results)))
+        start = 2
+        column = (canvas.width - 2 * start - number - 1) // players
+        if column < COLUMN:
+            start = 1
+            column = (canvas.width - start - number - 1) // players
         for index, name in enumerate(self.names):
-            x = SHEET + NUMBER + column * index
+            x = start + number + column * index
             canvas.text(x, y + 1, ((cut(name, column - 1), "muted"),), column, align="right")
         first = max(0, len(self.results) - most)
         for row, result in enumerate(self.results[first:]):
-            canvas.text(SHEET, y + 2 + row, ((str(first + row + 1).rjust(NUMBER), "muted"),))
+            canvas.text(start, y + 2 + row, ((str(first + row + 1).rjust(number), "muted"),))
             for seat, points in enumerate(result.totals):
                 on_barrel = result.barrel[seat] is not None
                 mark = BARREL if on_barrel else result_mark(result) if seat == result.declarer else ""
                 line: list[Piece] = [(total(points), "strong" if seat == result.declarer else "text")]
                 line.append((mark or " ", "warn" if on_barrel else "gold"))
                 canvas.text(
-                    SHEET + NUMBER + column * seat, y + 2 + row, tuple(line), column + 1, align="right"
+                    start + number + column * seat, y + 2 + row, tuple(line), column + 1, align="right"
                 )
         if not self.results:
             canvas.text(2, y + 2, ((_("no deal finished yet"), "quiet"),), canvas.width - 3)
@@ -114,7 +117,7 @@ class SidePanel(Drawn):
         for seat, name in enumerate(self.names):
             points = [deal[seat] for deal in totals]
             canvas.text(2, y + seat, ((cut(name, SPARK_NAME - 1), "muted"),), SPARK_NAME - 1)
-            kind = "gold" if points[-1] == leader else "text"
+            kind = "gold" if points[-1] == leader else "muted"
             canvas.text(2 + SPARK_NAME, y + seat, ((spark(points, low, high, wide), kind),), width)
         return y + len(self.names)
 

@@ -20,9 +20,11 @@ from tysiacha_tui.wording.numbers import signed, total
 from tysiacha_tui.wording.sheet import HINT, UNDO
 
 NAME: Final = 16
-COLUMNS: Final = (8, 10, 11, 9, 11, 9)
+MARK: Final = 2
+"""Columns before names, for the sign of the declarer."""
+COLUMNS: Final = (7, 10, 11, 9, 11, 9)
 """Widths of tricks, cards, marriages, score, adjustment and total."""
-TABLE_WIDTH: Final = NAME + sum(COLUMNS)
+TABLE_WIDTH: Final = MARK + NAME + sum(COLUMNS)
 SHORT_COLUMN: Final = 10
 """Width of a column where there is hardly room."""
 NARROW: Final = 60
@@ -50,7 +52,7 @@ def score_table(result: DealResult, rules: Rules, names: Sequence[str], width: i
     heads = (_("tricks"), _("cards"), _("marriages"), _("score"), _("adjusted"), _("total"))
     pairs = zip(heads, COLUMNS, strict=True)
     lines: list[Line] = [
-        ((" " * NAME, "text"), *((right(head, width), "muted") for head, width in pairs)),
+        ((" " * (MARK + NAME), "text"), *((right(head, width), "muted") for head, width in pairs)),
         (("─" * TABLE_WIDTH, "line"),),
     ]
     for seat, name in enumerate(names):
@@ -62,7 +64,7 @@ def _player_row(result: DealResult, rules: Rules, seat: int, name: str) -> Line:
     declares = seat == result.declarer
     sits_out = rules.players == 4 and seat == result.dealer
     name_kind = "gold" if declares else "muted" if sits_out else "strong"
-    line: list[Piece] = [(("▸" if declares else " ") + fit(name, NAME - 1), name_kind)]
+    line: list[Piece] = [(_marked(fit(name, NAME), declares=declares), name_kind)]
     if sits_out:
         middle = sum(COLUMNS[:-1])
         line.append((right(_("dealt, sat out"), middle), "muted"))
@@ -85,6 +87,10 @@ def _player_row(result: DealResult, rules: Rules, seat: int, name: str) -> Line:
     return tuple(line)
 
 
+def _marked(name: str, *, declares: bool) -> str:
+    return ("▸ " if declares else "  ") + name
+
+
 def _short_table(result: DealResult, rules: Rules, names: Sequence[str], width: int) -> list[Line]:
     """The table where there is no room for more than cards, marriages, what counts, and the total."""
     heads = (_("cards"), _("score"), _("total"))
@@ -99,7 +105,7 @@ def _short_table(result: DealResult, rules: Rules, names: Sequence[str], width: 
         brought = result.scores[seat] + result.adjustments[seat]
         marriages = f"+{result.marriages[seat]}" if result.marriages[seat] else ""
         cards = f"{result.card_points[seat]}{marriages}" if result.ended == "played" else "·"
-        label = ("▸" if declares else " ") + fit(name, width - 3 * SHORT_COLUMN - 1)
+        label = _marked(fit(name, width - 3 * SHORT_COLUMN - MARK), declares=declares)
         lines += [
             (
                 (label, "gold" if declares else "strong"),
@@ -108,8 +114,8 @@ def _short_table(result: DealResult, rules: Rules, names: Sequence[str], width: 
                 (right(total(result.totals[seat]), SHORT_COLUMN), "gold" if declares else "strong"),
             ),
             (
-                (" ", "text"),
-                *bar(result.totals[seat], rules, width - 10),
+                (" " * MARK, "text"),
+                *bar(result.totals[seat], rules, width - SHORT_COLUMN - MARK),
                 *barrel_mark(result, seat),
             ),
         ]
@@ -118,7 +124,8 @@ def _short_table(result: DealResult, rules: Rules, names: Sequence[str], width: 
 
 def total_bar(result: DealResult, rules: Rules, seat: int) -> Line:
     """Return how far a player has come, with the barrel marked on the way."""
-    return (("  ", "text"), *bar(result.totals[seat], rules, TABLE_WIDTH - 14), *barrel_mark(result, seat))
+    length = TABLE_WIDTH - MARK - COLUMNS[-1]
+    return ((" " * MARK, "text"), *bar(result.totals[seat], rules, length), *barrel_mark(result, seat))
 
 
 def bar(points: int, rules: Rules, width: int) -> Line:

@@ -69,7 +69,7 @@ def seat_line(scene: Scene, seat: int, width: int) -> Line:
     line += [(fit(scene.names[seat], NAME), name_kind), (" ", "text"), *score_line(view, seat, BAR)]
     sits_out = bool(view.order) and seat not in view.order
     if not sits_out and view.hand_sizes[seat]:
-        line += [(" ▊", "back"), (str(view.hand_sizes[seat]), "muted")]
+        line += [(" ▆", "back"), (str(view.hand_sizes[seat]), "muted")]
     more = (cards_line(scene, seat),) if sits_out else (now_line(scene, seat), doing_line(scene, seat))
     for piece in more:
         if plain(piece).strip() and width_of(line) + 2 + width_of(piece) <= width:
