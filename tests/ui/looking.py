@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from datetime import date
 
 import pytest
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.pilot import Pilot
 from textual.widget import Widget
@@ -164,6 +165,16 @@ async def at_table(pilot: Pilot[None]) -> TableScreen:
     while not (isinstance(pilot.app.screen, TableScreen) and pilot.app.screen.session.question is not None):
         await settle(pilot)
     return pilot.app.screen
+
+
+async def point(pilot: Pilot[None], widget: Widget, offset: tuple[int, int], code: int = 0) -> None:
+    """Click at a place of a widget, as a terminal tells of it: by the code of a button and of keys held."""
+    x, y = widget.region.offset + offset
+    for end in "Mm":
+        for event in XTermParser().feed(f"\x1b[<{code};{x + 1};{y + 1}{end}"):
+            pilot.app.post_message(event.set_sender(pilot.app))
+            await drain(pilot, 2)
+    await settle(pilot)
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:

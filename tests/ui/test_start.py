@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.looking import at_table, press, settle, text_of
+from tests.ui.looking import at_table, point, press, settle, text_of
 from tysiacha_tui.record import dump
 from tysiacha_tui.store.listing import SavedMatch
 from tysiacha_tui.ui.app import TysiachaApp
@@ -110,8 +110,9 @@ async def test_entries_are_chosen_by_arrows_and_by_mouse(app: TysiachaApp) -> No
         await press(pilot, "escape", "up", "up", "up", "space")
         assert isinstance(app.screen, RulesScreen)
         await press(pilot, "escape")
-        await pilot.click(Menu, offset=(8, 0))
-        await settle(pilot)
+        for code in (2, 1, 16, 0):
+            assert isinstance(app.screen, StartScreen)
+            await point(pilot, app.screen.query_one(Menu), (8, 0), code)
         assert isinstance(app.screen, NewMatchScreen)
 
 

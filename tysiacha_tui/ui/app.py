@@ -23,6 +23,7 @@ from tysiacha_tui.ui.closing import Closable
 from tysiacha_tui.ui.faults import ShortFaults
 from tysiacha_tui.ui.keymap import chosen_keys
 from tysiacha_tui.ui.lookback import LooksBack
+from tysiacha_tui.ui.mouse import LeftButton
 from tysiacha_tui.ui.notices import OneNotice
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
 from tysiacha_tui.ui.screens.start import StartScreen
@@ -52,7 +53,7 @@ THREAD_TURN: Final = 0.0005
 """Seconds a bot's thread computes before the screen may have its turn; Python's usual 5 ms add up."""
 
 
-class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable, Closable):
+class TysiachaApp(LooksBack, LeftButton, OneNotice, ShortFaults, Stoppable, Closable):
     """The game in the terminal."""
 
     TITLE = "Tysiacha"
@@ -129,7 +130,7 @@ class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable, Closable):
         if self.config.language != before.language:
             i18n.use(self.config.language)
         if self.config.mouse != before.mouse:
-            self._follow_mouse()
+            self.take_mouse(self.config.mouse)
         self._put_on()
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
@@ -138,20 +139,6 @@ class TysiachaApp(LooksBack, OneNotice, ShortFaults, Stoppable, Closable):
         if problem and problem != self._unsaved:
             self.notify(problem, severity="warning", markup=False)
         self._unsaved = problem
-
-    def _follow_mouse(self) -> None:
-        """Take the mouse from the terminal, or leave it to the terminal, while the program runs."""
-        driver = self._driver
-        take, leave = (getattr(driver, f"_{what}_mouse_support", None) for what in ("enable", "disable"))
-        if driver is None or take is None or leave is None:
-            return
-        # Textual has no public way; without the flag its driver does neither.
-        if self.config.mouse:
-            driver._mouse = True
-            take()
-        else:
-            leave()
-            driver._mouse = False
 
     @cached_property
     def settings(self) -> Settings:
