@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from rich.color import Color, ColorSystem
 
@@ -87,6 +89,25 @@ def test_of_sixteen_colours_bold_letters_are_those_that_cannot_be_made_brighter(
             style = style_of(kind, palette, palette.felt)
             assert style.color and bool(style.bold) == (style.color.name in CONSOLE_COLOURS[8:])
     assert style_of("on_paper:S", FELT, FELT.felt).bold
+
+
+@pytest.mark.parametrize(
+    ("theme", "grounds"),
+    [
+        ("ansi-dark", ("#1e1e1e", "#002b36", "#282a36", "#2e3440")),
+        ("ansi-light", ("#fafafa", "#fdf6e3", "#eee8d5")),
+    ],
+)
+def test_on_the_terminals_own_ground_all_can_be_read(theme: str, grounds: tuple[str, ...]) -> None:
+    for depth, deck in product(("", "256"), DECKS):
+        palette = palette_for(theme, deck, depth)
+        # What the terminal has its own colours for is no colour of cards.
+        assert palette.felt not in (*map(palette.ink, Suit), *map(palette.dim_ink, Suit))
+        assert palette.text not in (palette.paper, palette.paper_dim, palette.paper_focus, palette.back)
+        for colour in (*map(palette.on_felt, Suit), palette.text, palette.muted, palette.gold, palette.warn):
+            assert min(contrast(colour, ground) for ground in grounds) >= 4.5
+        for shape in (palette.back, palette.paper, palette.paper_dim, palette.felt_line):
+            assert min(contrast(shape, ground) for ground in grounds) >= 1.15
 
 
 def test_an_unknown_theme_is_felt() -> None:

@@ -42,9 +42,10 @@ def run(options: argparse.Namespace) -> int:
     gc.disable()
     from tysiacha_tui.lobby.setup import StartOptions
     from tysiacha_tui.ui import app
+    from tysiacha_tui.ui.theme import is_theme
 
     gc.freeze()
     gc.enable()
-    if "theme" in typed and not app.is_theme(typed["theme"]):
+    if "theme" in typed and not is_theme(typed["theme"]):
         raise UsageError(_("there is no theme “{name}”").format(name=typed["theme"]))
     return app.run(StartOptions(preset, chosen, bots, seed, names, dealer, opens), typed)

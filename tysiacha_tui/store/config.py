@@ -174,11 +174,14 @@ def _usable(entries: Mapping[str, Any], notices: list[str]) -> Iterator[tuple[st
         elif valid(name, value):
             yield name, value
         else:
-            notices.append(
-                _("config.toml: {name} cannot be {value}; it is {usual}.").format(
-                    name=name, value=_shown(value), usual=_shown(getattr(usual, name))
-                )
-            )
+            notices.append(unusable(name, value, getattr(usual, name)))
+
+
+def unusable(name: str, value: object, usual: object) -> str:
+    """Return the line for a player whose file has a value that a setting cannot have."""
+    return _("config.toml: {name} cannot be {value}; it is {usual}.").format(
+        name=name, value=_shown(value), usual=_shown(usual)
+    )
 
 
 def valid(name: str, value: object) -> bool:

@@ -17,7 +17,7 @@ from textual.screen import Screen
 
 from tysiacha_tui import i18n
 from tysiacha_tui.i18n import _
-from tysiacha_tui.store.config import THEMES, Config, load_config, save_config
+from tysiacha_tui.store.config import Config, load_config, save_config, unusable
 from tysiacha_tui.ui.actions import bindings, shown, use_keys
 from tysiacha_tui.ui.closing import Closable
 from tysiacha_tui.ui.faults import ShortFaults
@@ -28,7 +28,7 @@ from tysiacha_tui.ui.notices import OneNotice
 from tysiacha_tui.ui.screens.base import BASE_STYLES, BaseScreen
 from tysiacha_tui.ui.screens.start import StartScreen
 from tysiacha_tui.ui.stops import Stoppable
-from tysiacha_tui.ui.theme import other_themes, use_theme
+from tysiacha_tui.ui.theme import is_theme, use_theme
 
 # What the first paint does not need is imported where it is used: the menu stands sooner by a third.
 if TYPE_CHECKING:
@@ -106,8 +106,9 @@ class TysiachaApp(LooksBack, LeftButton, OneNotice, ShortFaults, Stoppable, Clos
             # They are said in the language that is asked for in the same file.
             self.notices += load_config()[1] if notices and language else notices
             if not is_theme(config.theme):
-                self.notices.append(_("There is no theme {name}.").format(name=config.theme))
-                config = replace(config, theme=Config().theme)
+                usual = Config().theme
+                self.notices.append(unusable("theme", config.theme, usual))
+                config = replace(config, theme=usual)
         return replace(config, **typed)
 
     def _put_on(self) -> None:
@@ -364,11 +365,6 @@ class TysiachaApp(LooksBack, LeftButton, OneNotice, ShortFaults, Stoppable, Clos
         problem = save_settings(self.settings)
         if problem and problem not in self.notices:
             self.notices.append(problem)
-
-
-def is_theme(name: str) -> bool:
-    """Say whether there is a theme of this name."""
-    return name in THEMES or name in other_themes()
 
 
 def run(start: StartOptions, typed: Mapping[str, Any] | None = None) -> int:

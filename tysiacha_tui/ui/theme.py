@@ -10,6 +10,7 @@ from rich.style import Style
 
 from tysiacha_tui.terminal import has_signs
 from tysiacha_tui.ui.contrast import luminance, mix, readable, snapped
+from tysiacha_tui.ui.ownground import OWN_GROUND, OwnGround
 from tysiacha_tui.ui.palette import Inks, Palette
 from tysiacha_tui.ui.palettes import (
     COLOUR_BLIND,
@@ -45,8 +46,13 @@ def other_themes() -> tuple[str, ...]:
     """Return the names of Textual's own themes that can be picked besides ours."""
     from textual.theme import BUILTIN_THEMES
 
-    # Those made of the terminal's own colours have none that could be computed with.
-    return tuple(name for name in BUILTIN_THEMES if "ansi" not in name)
+    # Others made of the terminal's own colours have none that could be computed with.
+    return tuple(name for name in BUILTIN_THEMES if "ansi" not in name or name in OWN_GROUND)
+
+
+def is_theme(name: str) -> bool:
+    """Say whether there is a theme of this name."""
+    return name in TRUE or name in other_themes()
 
 
 @cache
@@ -59,7 +65,8 @@ def palette_for(theme: str, deck: str = FOUR, depth: str = "") -> Palette:
         depth: one of `DEPTHS`.
     """
     tables = {"": TRUE, "256": TWINS, "16": SIXTEEN}
-    palette = tables[depth].get(theme)
+    palette = OWN_GROUND.get(theme) if depth != "16" else None
+    palette = palette or tables[depth].get(theme)
     if palette is None:
         from textual.theme import BUILTIN_THEMES
 
@@ -93,6 +100,7 @@ def with_deck(palette: Palette, deck: str, depth: str) -> Palette:
         signs = (SAFE_ON_DARK if palette.dark else SAFE_ON_LIGHT)[depth]
         if depth != "16":
             snap = depth == "256"
+            inks = Inks(*(readable(one, palette.paper, palette.paper_focus, snap=snap) for one in inks))
             signs = Inks(*(readable(one, palette.felt, palette.felt_dark, snap=snap) for one in signs))
         return replace(
             palette,
@@ -189,12 +197,16 @@ def use_theme(app: TysiachaApp) -> None:
     base = config.theme if config.theme in TRUE else f"{config.theme}-felt"
     name = "-".join(filter(None, (base, depth, "" if config.deck == FOUR else config.deck)))
     palette = _put_on[name] = palette_for(config.theme, config.deck, depth)
-    app.register_theme(palette.theme(name, veil(palette, depth)))
+    bare = config.theme in OWN_GROUND and depth != "16"
+    # Of what has no colour no mixture can be made.
+    app.register_theme(palette.theme(name, 0 if bare else veil(palette, depth)))
     app.theme = name
     suits = config.suits if config.suits != "unicode" or has_signs() else "ascii"
     write_suits(suits)
     # A list of Textual's own, the only one that is asked for every line.
-    app._filters[:] = [one for one in app._filters if not isinstance(one, PlainSigns)]
+    app._filters[:] = [one for one in app._filters if not isinstance(one, PlainSigns | OwnGround)]
+    if bare:
+        app._filters.append(OwnGround(palette, app.ansi_theme_dark, app.ansi_theme_light))
     if suits == "ascii":
         app._filters.append(PlainSigns())
 
