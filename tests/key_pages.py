@@ -12,6 +12,10 @@ from tysiacha_tui.ui.keys import shown_key
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 PAGE = ROOT / "docs" / "keys.md"
+NOT_EVERYWHERE = (
+    "`F2` works in the menu, at the table and in a replay; `Ctrl+P` where no box or curtain covers the"
+    " screen, and not at a table where hands are hidden from each other."
+)
 BEGIN, END = "<!-- keys -->\n", "<!-- end of keys -->"
 
 CONTEXTS = {
@@ -92,7 +96,12 @@ def page() -> str:
         commands = [command for command in COMMANDS if command.context == context]
         if commands:
             parts += [f"## {heading}", table(commands, names=True).rstrip()]
-    return "\n\n".join(part if part[0] in "#`|" else fill(part, 110) for part in parts) + "\n"
+        if context == "app":
+            parts.append(NOT_EVERYWHERE)
+    return (
+        "\n\n".join(part if part[0] in "#|" or part.startswith("```") else fill(part, 110) for part in parts)
+        + "\n"
+    )
 
 
 def main() -> None:

@@ -93,6 +93,7 @@ async def test_a_click_hits_the_card_that_is_marked(app: TysiachaApp) -> None:
         hand = screen.query_one(Hand)
         # Ten cards, side by side: every column of the card that is marked belongs to it, the gaps to none.
         assert len(hand.held) == 10
+        assert "Ctrl+P" in dict(key_table(screen))
         for window in ((50, 16), NORMAL):
             await pilot.resize_terminal(*window)
             await settle(pilot)
@@ -139,9 +140,11 @@ async def test_backs_and_the_curtain_give_nothing_away(app: TysiachaApp) -> None
         await press(pilot, "ctrl+p", "enter")
         assert isinstance(app.screen, CurtainScreen)
         assert text_of(app) == before
+        assert "Ctrl+P" not in dict(key_table(app.screen))
         # With cards in sight, nothing is offered to search in either.
         await press(pilot, "space", "ctrl+p")
         assert on_top(app) is screen
+        assert "Ctrl+P" not in dict(key_table(screen))
 
 
 async def test_a_double_click_lifts_no_curtain_and_plays(app: TysiachaApp) -> None:

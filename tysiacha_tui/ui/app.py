@@ -211,11 +211,16 @@ class TysiachaApp(LooksBack, LeftButton, OneNotice, ShortFaults, Stoppable, Clos
             self.push_screen(HelpScreen(about, key_table(self.screen), clock=self.clock))
 
     def action_palette(self) -> None:
-        """Open the palette of what the screen at hand can do, unless it shows what not everybody may see."""
-        if isinstance(self.screen, BaseScreen) and self.screen.may_search():
-            from tysiacha_tui.ui.screens.palette import palette
+        """Open the palette of what the screen at hand can do."""
+        from tysiacha_tui.ui.screens.palette import palette
 
-            self.push_screen(palette())
+        self.push_screen(palette())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Say whether an action is there: the palette is not, nor in the help, where hands are hidden."""
+        if action == "palette":
+            return isinstance(self.screen, BaseScreen) and self.screen.may_search()
+        return super().check_action(action, parameters)
 
     def action_settings(self) -> None:
         """Show the settings."""
