@@ -68,7 +68,8 @@ def test_help_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
         (["check"], "tysiacha: diese Argumente fehlen: DATEI"),
         (["--seed"], "tysiacha: Argument --seed: ein Wert wird gebraucht"),
         (["--deck", "5"], "tysiacha: Argument --deck: '5' ist nicht möglich (möglich: "),
-        (["check", "/nowhere"], "tysiacha: /nowhere: die Datei kann nicht gelesen werden: "),
+        (["check", "/nowhere"], "tysiacha: /nowhere: die Datei kann nicht gelesen werden: Datei"),
+        (["check", "/"], "tysiacha: /: die Datei kann nicht gelesen werden: das ist ein Verzeichnis"),
         (["--rules", "chess", "simulate"], "tysiacha: die Vorgabe „chess“ gibt es nicht; es gibt standard,"),
     ],
 )

@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 
 from tysiacha_tui import __version__, i18n
+from tysiacha_tui.causes import cause
 from tysiacha_tui.commands.deal_parsers import add_playing
 from tysiacha_tui.commands.language import argparse_speaks, language_of_settings, typed_language
 from tysiacha_tui.commands.lines import INTERRUPTED, OK, UsageError, refuse
@@ -47,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.filename is not None:
             raise
         _drop_output()
-        return refuse(_("the output cannot be written: {reason}").format(reason=error.strerror))
+        return refuse(_("the output cannot be written: {reason}").format(reason=cause(error)))
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -80,8 +80,11 @@ async def click_card(opened: Page) -> None:
     """Click on the first card with a number under it; the click after that plays or chooses it."""
     lines = opened.shown.lines
     under = max(line for line, row in enumerate(lines) if "▀▀▀▀▀▀▀" in row) + 1
-    if number := re.search(r"\b\d{1,2}\b", lines[under]):
-        await opened.click(number.start(), under - 3)
+    # A row is between where the hand has room.
+    for row in lines[under : under + 2]:
+        if number := re.search(r"\b\d{1,2}\b", row):
+            await opened.click(number.start(), under - 3)
+            return
 
 
 def stored(own: Path) -> Record:

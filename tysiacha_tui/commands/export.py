@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.commands.lines import OK, UsageError, printable, say
 from tysiacha_tui.commands.progress import Progress
 from tysiacha_tui.commands.saved import named_match, opened_store
@@ -51,9 +52,8 @@ def run(options: argparse.Namespace) -> int:
     except FileExistsError:
         raise UsageError(_("{path} is there already, and is left as it is").format(path=path)) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
         raise UsageError(
-            _("{path} cannot be written: {reason}").format(path=options.output, reason=reason)
+            _("{path} cannot be written: {reason}").format(path=options.output, reason=cause(error))
         ) from None
     print(printable(str(path)))
     return OK

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.commands.choices import named_bots, named_rules, named_seed
 from tysiacha_tui.commands.lines import OK, UsageError, print_json, printable
 from tysiacha_tui.commands.progress import Progress
@@ -37,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
         except OSError as error:
             raise UsageError(
                 _("{directory}: no record can be written: {reason}").format(
-                    directory=options.record, reason=error.strerror or error
+                    directory=options.record, reason=cause(error)
                 )
             ) from None
     if options.json:

@@ -9,9 +9,10 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import IllegalRecord, Record, dump
-from tysiacha_tui.store.faults import DamagedMatch, StoreError, cause
+from tysiacha_tui.store.faults import DamagedMatch, StoreError
 from tysiacha_tui.store.matches import MatchStore, SavedMatch
 from tysiacha_tui.table.finished import finished_deals, persons
 from tysiacha_tui.table.reviewed import Summary

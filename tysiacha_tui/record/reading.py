@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Final, NoReturn
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.i18n import _, ngettext
 from tysiacha_tui.record.errors import RecordError, quoted
 from tysiacha_tui.record.model import FORMAT, VERSION, DealRecord, Record
@@ -38,8 +39,9 @@ def load(path: str | os.PathLike[str]) -> Record:
     except (OSError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise RecordError(_("the file cannot be read: {reason}").format(reason=quoted(reason))) from None
+        raise RecordError(
+            _("the file cannot be read: {reason}").format(reason=quoted(cause(error)))
+        ) from None
 
 
 def read(file: IO[bytes]) -> Record:

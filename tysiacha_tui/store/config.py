@@ -15,8 +15,9 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.i18n import _, languages
-from tysiacha_tui.store.faults import StoreError, cause
+from tysiacha_tui.store.faults import StoreError
 from tysiacha_tui.store.paths import config_dir
 
 _NAME: Final = "config.toml"

@@ -8,8 +8,9 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Final, Protocol
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.i18n import _
-from tysiacha_tui.store.faults import StoreError, cause, set_aside
+from tysiacha_tui.store.faults import StoreError, set_aside
 from tysiacha_tui.store.schema import TABLES, VERSION, bring_up_to_date, copy_aside
 
 _PATIENCE: Final = 2.0

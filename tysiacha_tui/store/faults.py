@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.i18n import _
 from tysiacha_tui.table.journal import SavingError
 
@@ -31,12 +32,6 @@ class AlreadySaved(StoreError):
             else _("It is match {number}, saved already.")
         )
         super().__init__(text.format(number=number))
-
-
-def cause(error: BaseException) -> str:
-    """Return what the system says of an error, on one line."""
-    text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return " ".join(text.split()) or type(error).__name__
 
 
 def set_aside(path: Path, *companions: str) -> Path:

@@ -13,11 +13,12 @@ from pathlib import Path
 from threading import RLock
 from typing import Final
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.i18n import _
 from tysiacha_tui.record import IllegalRecord, Record, RecordError, loads, replay
 from tysiacha_tui.store.claims import claims_in
 from tysiacha_tui.store.database import Beside, cannot_save, open_database, transaction
-from tysiacha_tui.store.faults import AlreadySaved, DamagedMatch, OpenElsewhere, StoreError, cause
+from tysiacha_tui.store.faults import AlreadySaved, DamagedMatch, OpenElsewhere, StoreError
 from tysiacha_tui.store.journal import MatchJournal
 from tysiacha_tui.store.likeness import likeness
 from tysiacha_tui.store.listing import LISTED, RUNNING, SavedMatch, listed

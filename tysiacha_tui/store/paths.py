@@ -14,8 +14,9 @@ from typing import Final, Literal
 
 import platformdirs
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.i18n import _
-from tysiacha_tui.store.faults import StoreError, cause
+from tysiacha_tui.store.faults import StoreError
 
 _APP: Final = "tysiacha"
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.i18n import _
 from tysiacha_tui.rules.options import PRESETS, OptionValue, Rules, RulesError
-from tysiacha_tui.store.faults import StoreError, cause, set_aside
+from tysiacha_tui.store.faults import StoreError, set_aside
 from tysiacha_tui.store.paths import config_dir
 
 _NAME: Final = "settings.json"

@@ -11,9 +11,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
 
+from tysiacha_tui.causes import cause
 from tysiacha_tui.i18n import N_, _, ngettext
 from tysiacha_tui.record import IllegalRecord, Record, replay
-from tysiacha_tui.store.faults import StoreError, cause
+from tysiacha_tui.store.faults import StoreError
 from tysiacha_tui.table.finished import finished_deals
 from tysiacha_tui.ui.actions import bindings, hint
 from tysiacha_tui.ui.screens.base import BaseScreen, Tier
