@@ -10,7 +10,6 @@ from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 
 from tysiacha_tui import __version__, i18n
-from tysiacha_tui.causes import cause
 from tysiacha_tui.commands.deal_parsers import add_playing
 from tysiacha_tui.commands.language import argparse_speaks, language_of_settings, typed_language
 from tysiacha_tui.commands.lines import INTERRUPTED, OK, UsageError, refuse
@@ -47,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # A full disk shows when the buffer is written; named files are answered for where they are used.
         if error.filename is not None:
             raise
+        from tysiacha_tui.causes import cause
+
         _drop_output()
         return refuse(_("the output cannot be written: {reason}").format(reason=cause(error)))
 
