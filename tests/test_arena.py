@@ -198,7 +198,7 @@ def test_the_command_prints_figures() -> None:
     assert (two.returncode, two.stderr) == (0, b"")
     lines = two.stdout.decode().splitlines()
     low, high = expected.values.interval or (0, 0)
-    points = f"{expected.values.mean:+.1f} points (95 %: {low:+.1f} to {high:+.1f})"
+    points = f"{expected.values.mean:+.1f} points (95 %: {low:+.1f} to {high:+.1f})".replace("-", "−")
     assert lines[0] == f"casual in place of novice, a deal and seat: {points}"
     assert lines[1].startswith("where both are declarer: ")
     assert lines[2].startswith("one of two defenders against the same contract: ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -162,6 +163,14 @@ def test_a_check_gives_its_reasons_in_the_language_of_the_player_and_json_in_eng
     assert page.endswith("is not legal: 100 is not enough: at least 105 is needed")
     file.write_text("{}")
     assert "this is no record" in told(capsys, "check", "--json", str(file), "--lang", "de")
+
+
+def test_numbers_are_written_as_in_german(places: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures = told(
+        capsys, "--lang", "de", "simulate", "--deals", "3", "--seed", "1", "--bots", "novice,novice,novice"
+    )
+    assert re.search(r"Kontrakte von 100: \d \(\d+ % der Spiele\), \d+ % erfüllt", figures)
+    assert re.search(r"Bot 1, novice: −?\d+,\d je Spiel", figures)
 
 
 def test_a_language_is_found_before_the_parser_is_built() -> None:

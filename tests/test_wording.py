@@ -62,6 +62,8 @@ def test_numbers_have_their_noun_and_a_real_minus() -> None:
     assert [numbers.tricks(1), numbers.cards(2), numbers.deals(1)] == ["1 trick", "2 cards", "1 deal"]
     assert [numbers.signed(score) for score in (-120, 0, 60)] == ["−120", "0", "+60"]
     assert numbers.total(-120) == "−120"
+    assert [numbers.decimal(-23.34), numbers.decimal(2.5, sign=True)] == ["−23.3", "+2.5"]
+    assert numbers.decimal(61.4, 0) == "61"
 
 
 def test_every_option_is_in_one_group_and_has_words() -> None:

@@ -8,6 +8,7 @@ import pytest
 from textual._xterm_parser import XTermParser
 from textual.events import Key
 
+from tysiacha_tui import i18n
 from tysiacha_tui.ui.actions import BY_ID, COMMANDS, bindings, hint, keys_of, shown, use_keys
 from tysiacha_tui.ui.keymap import chosen_keys
 from tysiacha_tui.ui.keys import key_name, shown_key, twin
@@ -91,6 +92,15 @@ def test_keys_as_people_write_and_read_them() -> None:
     told |= {"pageup": "PgUp", "home": "Home", "ctrl+r": "Ctrl+R", "h": "h", "H": "H", "й": "й", "minus": "−"}
     told |= {"backspace": "⌫", "delete": "Del", "slash": "/", "ctrl+f2": "Ctrl+F2", "comma": ","}
     assert {key: shown_key(key) for key in told} == told
+    i18n.use("de")
+    try:
+        assert [shown_key(key) for key in ("ctrl+r", "shift+left", "alt+f2")] == [
+            "Strg+R",
+            "Umschalt+←",
+            "Alt+F2",
+        ]
+    finally:
+        i18n.use("en")
 
 
 def test_every_command_is_told_once_and_has_a_key() -> None:

@@ -17,7 +17,7 @@ from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.table.arena import Contest, Figures, Inbox, outcomes
 from tysiacha_tui.table.sample import Sample
-from tysiacha_tui.wording.numbers import deals
+from tysiacha_tui.wording.numbers import deals, decimal
 
 
 def run(options: argparse.Namespace) -> int:
@@ -85,11 +85,9 @@ def _points(sample: Sample) -> str:
     if sample.mean is None:
         return _("unknown")
     if sample.interval is None:
-        return _("{mean:+.1f} points").format(mean=sample.mean)
-    low, high = sample.interval
-    return _("{mean:+.1f} points (95 %: {low:+.1f} to {high:+.1f})").format(
-        mean=sample.mean, low=low, high=high
-    )
+        return _("{mean} points").format(mean=decimal(sample.mean, sign=True))
+    mean, low, high = (decimal(value, sign=True) for value in (sample.mean, *sample.interval))
+    return _("{mean} points (95 %: {low} to {high})").format(mean=mean, low=low, high=high)
 
 
 def _print_figures(contest: Contest, figures: Figures) -> None:

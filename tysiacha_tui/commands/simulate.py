@@ -13,7 +13,7 @@ from tysiacha_tui.i18n import _, ngettext
 from tysiacha_tui.record.codes import new_seed
 from tysiacha_tui.rules.options import Rules
 from tysiacha_tui.table.simulate import Simulation, simulate
-from tysiacha_tui.wording.numbers import deals
+from tysiacha_tui.wording.numbers import deals, decimal, percent
 
 
 def run(options: argparse.Namespace) -> int:
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
 def speed_text(speed: float) -> str:
     """Return a speed as a number of two digits or more: who thinks long plays less than one deal a second."""
     places = 0 if speed >= 10 else 1 if speed >= 1 else 2
-    return f"{speed:.{places}f}"
+    return decimal(speed, places)
 
 
 def _print_figures(figures: Simulation) -> None:
@@ -69,14 +69,22 @@ def _print_figures(figures: Simulation) -> None:
     )
     for line, kind in (
         (
-            _("contracts above 100: {tried} ({share:.0%} of deals), {made:.0%} made, mean {mean:.0f}"),
+            _("contracts above 100: {tried} ({share} of deals), {made} made, mean {mean}"),
             figures.above_100,
         ),
-        (_("contracts at 100: {tried} ({share:.0%} of deals), {made:.0%} made"), figures.at_100),
+        (_("contracts at 100: {tried} ({share} of deals), {made} made"), figures.at_100),
     ):
-        made = kind.made / kind.tried if kind.tried else 0
-        print(line.format(tried=kind.tried, share=kind.tried / figures.deals, made=made, mean=kind.mean or 0))
+        share, made = kind.tried / figures.deals, kind.made / kind.tried if kind.tried else 0
+        print(
+            line.format(
+                tried=kind.tried, share=percent(share), made=percent(made), mean=decimal(kind.mean or 0, 0)
+            )
+        )
     bids = ", ".join(f"{amount}: {count}" for amount, count in figures.winning_bids.items())
     print(_("winning bids: {bids}").format(bids=bids))
     for number, (level, score) in enumerate(zip(figures.bots, figures.mean_score, strict=True), start=1):
-        print(_("bot {number}, {level}: {score:.1f} a deal").format(number=number, level=level, score=score))
+        print(
+            _("bot {number}, {level}: {score} a deal").format(
+                number=number, level=level, score=decimal(score)
+            )
+        )

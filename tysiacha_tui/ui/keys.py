@@ -73,6 +73,7 @@ def shown_key(key: str) -> str:
         "minus": "−",
     }
     shown = named.get(last) or format_key(last)
+    held = {"ctrl": _("Ctrl"), "shift": _("Shift")}
     if modifiers or (len(last) > 1 and shown == last):
         shown = shown.capitalize()
-    return "+".join((*(modifier.capitalize() for modifier in modifiers), shown))
+    return "+".join((*(held.get(modifier) or modifier.capitalize() for modifier in modifiers), shown))

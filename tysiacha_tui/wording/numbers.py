@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tysiacha_tui.i18n import _, ngettext
+from tysiacha_tui.i18n import _, ngettext, pgettext
 
 MINUS = "−"
 
@@ -15,6 +15,12 @@ def signed(score: int) -> str:
 def total(points: int) -> str:
     """Return a total; a negative one has a real minus sign, as wide as a digit."""
     return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def decimal(value: float, places: int = 1, *, sign: bool = False) -> str:
+    """Return a number with decimals, and with its sign also where that is a plus."""
+    text = f"{value:+.{places}f}" if sign else f"{value:.{places}f}"
+    return text.replace("-", MINUS).replace(".", pgettext("decimal sign", "."))
 
 
 def points(count: int) -> str:

@@ -9,7 +9,7 @@ from tysiacha_tui.i18n import _, ngettext, pgettext
 from tysiacha_tui.store.statistics import Extreme, Statistics
 from tysiacha_tui.store.tallies import SIZES
 from tysiacha_tui.wording.levels import level_name
-from tysiacha_tui.wording.numbers import MINUS, percent, signed
+from tysiacha_tui.wording.numbers import decimal, percent, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +139,7 @@ def streak(matches: int) -> str:
 
 def mean(value: float | None, *, sign: bool = False) -> str:
     """Return a mean with one decimal, or a dash where there is nothing to take it of."""
-    if value is None:
-        return "–"
-    text = f"{value:+.1f}" if sign else f"{value:.1f}"
-    return text.replace("-", MINUS)
+    return "–" if value is None else decimal(value, sign=sign)
 
 
 def extreme(found: Extreme | None) -> tuple[str, str]:
