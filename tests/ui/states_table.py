@@ -69,7 +69,7 @@ TABLE: Final[dict[str, Walk]] = {
                 ("up", "0"),
                 ("Enter gives 9♣ to Anna, 9♦ to Boris", "▲Anna", "▲Boris"),
                 huge=True,
-                tiny=("Enter gives 9♣ to Anna, 9♦ to Boris", "▲Anna", "▲Bori"),
+                tiny=("Enter gives 9♣ to Anna, 9♦ to Boris", "▲Anna", "▲Bor…"),
             ),
             Stop("lead", ("enter",), ("your lead: any card", "no trump", "1-8 pick", "0 tricks")),
             Stop("undone", ("u",), ("Olga decides again: 1 action is taken back",)),

@@ -14,7 +14,6 @@ from tysiacha_tui.ui.widgets.canvas import Canvas
 from tysiacha_tui.ui.widgets.cards import Size, State, back_lines, card_lines
 from tysiacha_tui.ui.widgets.drawn import Drawn
 from tysiacha_tui.ui.widgets.footer import takes_click
-from tysiacha_tui.ui.widgets.text import cut
 
 if TYPE_CHECKING:
     from textual import events
@@ -152,9 +151,7 @@ class Hand(Drawn):
         if held.idle:
             return
         if held.gift:
-            # A few letters do where there is no room for more.
-            name = cut(held.gift, width - 1) if width > Size.SMALL.width else held.gift[: width - 1]
-            canvas.text(column, y, ((f"▲{name}", "gold"),), width, align="center")
+            canvas.text(column, y, ((f"▲{held.gift}", "gold"),), width, align="center")
         elif held.legal:
             kind = "gold" if index == self.focus_index else "muted"
             canvas.text(column, y, ((str((index + 1) % 10), kind),), width, align="center")
