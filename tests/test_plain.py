@@ -218,6 +218,14 @@ def test_hints_name_odds_and_persons_and_a_match_goes_on_with_why(directory: Pat
     wishes = iter(("1", "why"))
     after = played(lambda _question, _choices: next(wishes), StartOptions(), 2)
     assert "Boris plays ace of spades: nothing that was not seen yet beats it\n" in after
+    # Another program's claim counts as one of ours does.
+    store = MatchStore(directory / "matches.db")
+    assert store.claim(1)
+    elsewhere = played(first_of("quit"), StartOptions(), 1)
+    assert "A match is open in another window and cannot be continued here meanwhile.\n" in elsewhere
+    assert "continue:" not in elsewhere
+    store.unclaim(1)
+    store.close()
 
 
 def test_a_store_that_cannot_be_written_is_said_and_played_on(

@@ -105,15 +105,15 @@ class Matches:
         self.store.warnings.clear()
         return found
 
-    def open_elsewhere(self) -> bool:
-        """Say whether a running match is open in another program, so that it cannot be taken up here."""
-        if self.store is None:
-            return False
+    def elsewhere(self) -> tuple[str, ...]:
+        """Return a line for the player if a running match is open in another program."""
         try:
-            return self.store.open_elsewhere()
+            if self.store is None or not self.store.open_elsewhere():
+                return ()
         except StoreError:
             # `waiting` has said it.
-            return False
+            return ()
+        return (_("A match is open in another window and cannot be continued here meanwhile."),)
 
     def begin(self, setup: Setup, source: str = PLAYED) -> Opened:
         """Return a new match; it is in the store from its first deal on."""

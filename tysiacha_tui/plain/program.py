@@ -74,6 +74,7 @@ class Program:
         choices: list[Choice[Step]] = []
         waiting = self.matches.waiting()
         self._tell_notices()
+        self.console.say(*self.matches.elsewhere())
         if waiting is not None:
             number = waiting.number
 

@@ -166,10 +166,7 @@ class TysiachaApp(LooksBack, LeftButton, OneNotice, ShortFaults, Stoppable, Clos
 
     def told(self) -> list[str]:
         """Return what the menu tells: the notices, and why a match may be missing."""
-        if not self.matches.open_elsewhere():
-            return self.notices
-        elsewhere = _("A match is open in another window and cannot be continued here meanwhile.")
-        return [*self.notices, elsewhere]
+        return [*self.notices, *self.matches.elsewhere()]
 
     def get_default_screen(self) -> Screen[None]:
         """Begin with the menu."""
