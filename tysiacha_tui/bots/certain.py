@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tysiacha_tui.bots.masks import PAIR, PAIR_VALUES, RANK_POINTS, SHIFTS
+from tysiacha_tui.bots.masks import PAIR, PAIR_VALUES, SHIFTS
+from tysiacha_tui.bots.tables import HELD
 from tysiacha_tui.rules.options import Rules
 
 
@@ -18,7 +19,7 @@ def sure_total(hand: int, rules: Rules) -> int:
     winners = sum([suit.bit_count() for suit in good])
     if not winners:
         return PAIR_VALUES[marriages[0]] if marriages and rules.first_trick_marriage else 0
-    cards = 120 if good == suits else sum([_points(suit) for suit in good])
+    cards = 120 if good == suits else sum([HELD[suit] for suit in good])
     # A king and queen that nobody can beat are led once they are announced.
     firm = [number for number in marriages if good[number] & PAIR]
     others = [number for number in marriages if number not in firm]
@@ -35,10 +36,6 @@ def _good(suit: int) -> int:
     run = suit & ((theirs & -theirs) - 1) if theirs else suit
     # At worst one of the others has all the rest, and follows with one of them to each.
     return suit if run.bit_count() >= theirs.bit_count() else run
-
-
-def _points(suit: int) -> int:
-    return sum([points for rank, points in enumerate(RANK_POINTS) if suit >> rank & 1])
 
 
 def _worth(marriages: list[int]) -> int:

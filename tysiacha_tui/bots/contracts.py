@@ -44,12 +44,12 @@ def declared_total(solver: Solver, rules: Rules, hands: tuple[int, int, int], lo
     return min(max(found + bonus, low), high)
 
 
-def chance_of(contract: int, totals: Iterable[tuple[float, float]], soft: float = SOFT) -> float:
+def chance_of(contract: int, totals: Iterable[tuple[float, float]]) -> float:
     """Return the chance that a contract is made; `totals` are totals with their weights."""
     made = whole = 0.0
     for total, weight in totals:
         whole += weight
-        made += weight / (1.0 + exp(min(60.0, max(-60.0, (contract - 0.5 + LOST - total) / soft))))
+        made += weight / (1.0 + exp(min(60.0, max(-60.0, (contract - 0.5 + LOST - total) / SOFT))))
     return made / whole if whole else 0.5
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual import events
 from textual.app import App
 
-LEFT = 1
+LEFT: Final = 1
 
 
 class LeftButton(App[None]):

@@ -69,15 +69,13 @@ def card_lines(
     background: str,
     *,
     tight: bool = False,
-    text: str = "",
 ) -> Lines:
     """Return a card as rows of segments, each as wide as the size says.
 
     With `tight` the last column is only half paper, so that cards can stand side by side without a gap.
-    `text` is what stands in the corners, by default the short name in the language in use.
     """
     # Looked up here: the language and the way to write suits can change.
-    label, mark = text or card_text(card), suit_mark(card.suit) if suits_style() == "ascii" else ""
+    label, mark = card_text(card), suit_mark(card.suit) if suits_style() == "ascii" else ""
     return _card_lines(card, size, state, palette, background, tight, label, mark)
 
 
