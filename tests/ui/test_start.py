@@ -270,3 +270,12 @@ async def test_a_small_window_says_what_it_needs_and_keys_do_nothing(app: Tysiac
         await pilot.resize_terminal(80, 24)
         await settle(pilot)
         assert "New match" in text_of(app)
+
+
+async def test_a_wider_column_of_labels_is_painted_at_once(app: TysiachaApp) -> None:
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        assert "Settings         looks" in text_of(app)
+        app.screen.query_one(Menu).label_width = 20
+        await settle(pilot)
+        assert "Settings            looks" in text_of(app)

@@ -43,6 +43,7 @@ class Menu(Widget, can_focus=True):
     place: reactive[int] = reactive(0)
     spaced: reactive[bool] = reactive(False, layout=True)
     """Whether an empty row parts the entries."""
+    label_width: reactive[int] = reactive(16)
 
     class Chosen(Message):
         """An entry was chosen."""
@@ -53,7 +54,7 @@ class Menu(Widget, can_focus=True):
 
     def __init__(self, *entries: Entry, label_width: int = 16, classes: str | None = None) -> None:
         super().__init__(classes=classes)
-        self.label_width = label_width
+        self.set_reactive(Menu.label_width, label_width)
         self._top = 0
         """The first row that is in sight, of all rows."""
         self.set_reactive(Menu.entries, entries)
